@@ -1,0 +1,58 @@
+"""How figures, days and hours are written in each language, on pages and on paper alike."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from .languages import language
+
+TABLE_TIME = ZoneInfo("Europe/Zurich")  # stored in UTC, shown as the clock on the pub's wall
+MONTHS = {
+    "en": "January February March April May June July August September October November December",
+    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+    "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+    "it": "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+}
+DAYS = {
+    "en": "{day} {month} {year}",
+    "de": "{day}. {month} {year}",
+    "fr": "{day} {month} {year}",
+    "it": "{day} {month} {year}",
+}
+CLOCKS = {"en": "%H:%M", "de": "%H.%M", "fr": "%Hh%M", "it": "%H.%M"}
+MINUS = "−"
+
+
+def figure(number: int) -> str:
+    """Return a whole number with the true minus sign: 55, −135."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def signed(number: int) -> str:
+    """Return a whole number with its sign: +55, −135, 0."""
+    return f"+{number}" if number > 0 else figure(number)
+
+
+def place(number: int) -> str:
+    """Return a rank: 1. (English: 1st)."""
+    if language() == "en":
+        ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+        return f"{number}{ending}"
+    return f"{number}." if language() != "fr" else f"{number}{'er' if number == 1 else 'e'}"
+
+
+def day(when: date | str) -> str:
+    """Return a day in words: 28 November 2026. Empty text stays empty."""
+    if not when:
+        return ""
+    when = date.fromisoformat(when) if isinstance(when, str) else when
+    number = "1er" if language() == "fr" and when.day == 1 else f"{when.day}"
+    month = MONTHS[language()].split()[when.month - 1]
+    return DAYS[language()].format(day=number, month=month, year=when.year)
+
+
+def clock(when: datetime | str) -> str:
+    """Return the hour and minute of a moment in UTC, as the table's clock shows it."""
+    when = datetime.fromisoformat(when) if isinstance(when, str) else when
+    return when.astimezone(TABLE_TIME).strftime(CLOCKS[language()])

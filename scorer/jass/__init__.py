@@ -1,0 +1,1 @@
+"""The games: what is recorded, what is checked, what it counts. Standard library only."""

@@ -1,0 +1,35 @@
+"""Guggitaler behind the interface that every game has (see `scorer.jass.games`)."""
+
+from .checks import problems
+from .deals import check_sum, deal_keys, parts, points, read_deal, turns, write_deal
+from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
+from .steps import steps
+from .words import GAME, part_title, short_title, title
+
+KEY = "guggitaler"
+HIGH_WINS = True
+PLAYERS = (2, 3, 4, 5)
+
+__all__ = [
+    "GAME",
+    "HIGH_WINS",
+    "KEY",
+    "PLAYERS",
+    "PRESETS",
+    "Rules",
+    "check_sum",
+    "deal_keys",
+    "part_title",
+    "parts",
+    "points",
+    "preset_rules",
+    "problems",
+    "read_deal",
+    "read_rules",
+    "short_title",
+    "steps",
+    "title",
+    "turns",
+    "write_deal",
+    "write_rules",
+]

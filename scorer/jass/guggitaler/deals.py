@@ -1,0 +1,156 @@
+"""Guggitaler: what each contract records, in which order, and what it counts (RULES.md, section 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..sheet import Deal, Part, Turn
+from .rules import MINUS, Rules, debit
+
+COUNTED = ("tricks", "hearts", "queens")
+TAKEN = ("king", "last_trick")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reported(Deal):
+    """One Guggitaler hand. A single-category deal fills one part, an all-in-one deal all five.
+
+    Counts run over the seats; takers and orders are seats. What was told is kept even if it is wrong.
+    """
+
+    tricks: tuple[Any, ...] | None = None
+    hearts: tuple[Any, ...] | None = None
+    queens: tuple[Any, ...] | None = None
+    king: Any = None
+    last_trick: Any = None
+    order: tuple[Any, ...] = ()  # finishers, first to last
+    cheated: tuple[Any, ...] = ()  # in the order they were caught
+    followed: int | None = None  # the seat whose count was not reported but is the rest
+
+
+def tricks_in(players: int) -> int:
+    """Return the number of tricks in a hand: 18, 12, 9; 7 with five players (35 cards)."""
+    return {2: 18, 3: 12, 4: 9, 5: 7}[players]
+
+
+def turns(rules: Rules, players: int) -> tuple[Turn, ...]:
+    """Return the deals of one round in the order they are played."""
+    minus, plus = (1, -1) if rules.inverse else (-1, 1)
+    if rules.schedule == "two_all":
+        return Turn("all-1", "all", minus), Turn("all-2", "all", plus)
+    if rules.schedule == "ten_all":
+        return tuple(Turn(f"all-{n}", "all", minus if n <= 5 else plus) for n in range(1, 11))
+    games = tuple(Turn(key, key, minus) for key in rules.order)
+    if rules.schedule == "no_domino":
+        return games + tuple(Turn(f"{key}-plus", key, plus) for key in rules.order)
+    return (*games, Turn("domino", "domino", plus))
+
+
+def parts(contract: str, players: int) -> tuple[Part, ...]:
+    """Return what a deal of `contract` records."""
+    known = {
+        "tricks": Part("tricks", "counts", tricks_in(players)),
+        "hearts": Part("hearts", "counts", 9),
+        "queens": Part("queens", "counts", 4),
+        "king": Part("king", "taker", 1),
+        "last_trick": Part("last_trick", "taker", 1),
+        "domino": Part("domino", "order", players),
+    }
+    return tuple(known[key] for key in MINUS) if contract == "all" else (known[contract],)
+
+
+def finishing_order(deal: Reported) -> tuple[int, ...]:
+    """Return the seats first to last. Whoever cheated comes last, the first one caught lowest of all."""
+    honest = tuple(seat for seat in deal.order if seat not in deal.cheated)
+    return honest + tuple(reversed(deal.cheated))
+
+
+def domino_list(rules: Rules) -> tuple[int, ...]:
+    """Return the points of the places, first to last, as this sheet counts them."""
+    if rules.inverse == "literal":
+        return tuple(-points for points in rules.domino)
+    return tuple(-points for points in reversed(rules.domino)) if rules.inverse else rules.domino
+
+
+def is_match(deal: Reported, part: Part, rules: Rules) -> bool:
+    """Tell whether one player took everything there was, in rules where the others then share."""
+    counts = getattr(deal, part.key) if part.key in ("tricks", "hearts") else None
+    return rules.match == "others_share" and deal.contract == part.key and bool(counts) and part.total in counts
+
+
+def part_points(deal: Reported, part: Part, turn: Turn, rules: Rules, players: int) -> tuple[int, ...]:
+    """Return each seat's points for one part of a deal. What is missing (in an overruled deal) counts nothing."""
+    if part.kind == "order":
+        places = finishing_order(deal)
+        return tuple(domino_list(rules)[places.index(seat)] if seat in places else 0 for seat in range(players))
+    worth = turn.sign * rules.values[part.key]
+    if part.kind == "taker":
+        return tuple(worth if seat == getattr(deal, part.key) else 0 for seat in range(players))
+    told = getattr(deal, part.key) or ()
+    counts = tuple(count or 0 for count in told) + (0,) * (players - len(told))
+    if is_match(deal, part, rules):
+        share = worth * part.total // (players - 1)
+        return tuple(0 if count == part.total else share for count in counts)
+    return tuple(worth * count for count in counts)
+
+
+def points(deal: Reported, turn: Turn, rules: Rules, players: int) -> tuple[int, ...]:
+    """Return each seat's points for a deal; plus is good."""
+    columns = (part_points(deal, part, turn, rules, players) for part in parts(deal.contract, players))
+    return tuple(map(sum, zip(*columns, strict=True)))
+
+
+def check_sum(turn: Turn, rules: Rules, players: int) -> int:
+    """Return what the points of all seats add up to in this turn."""
+    if turn.contract == "domino":
+        return sum(domino_list(rules))
+    if turn.contract == "all":
+        return turn.sign * debit(rules.values, players)
+    (part,) = parts(turn.contract, players)
+    return turn.sign * part.total * rules.values[part.key]
+
+
+def read_deal(told: Mapping[str, Any], seat: Callable[[Any], Any] = lambda value: value) -> Reported:
+    """Make a deal of what a file, a form or the database tells. Nothing is checked yet.
+
+    `seat` turns a player's name into a seat; what it does not know it returns as it is.
+    """
+    contract = str(told.get("contract"))
+    common = {"contract": contract, "overruled": told.get("overruled") or "", "followed": told.get("followed")}
+    if contract == "all":
+        return Reported(
+            **common, **{key: _counts(told.get(key)) for key in COUNTED}, **{key: seat(told.get(key)) for key in TAKEN}
+        )
+    if contract in COUNTED:
+        return Reported(**common, **{contract: _counts(told.get("taken"))})
+    if contract in TAKEN:
+        return Reported(**common, **{contract: seat(told.get("taken_by"))})
+    order, cheated = _counts(told.get("order")), _counts(told.get("cheated") or [])
+    return Reported(**common, order=tuple(map(seat, order or ())), cheated=tuple(map(seat, cheated or ())))
+
+
+def write_deal(deal: Reported, name: Callable[[Any], Any] = lambda seat: seat) -> dict[str, Any]:
+    """Return what `read_deal` reads: the deal as the sheet file has it."""
+    told: dict[str, Any] = {"contract": deal.contract}
+    if deal.contract == "all":
+        told |= {key: list(getattr(deal, key) or ()) for key in COUNTED}
+        told |= {key: name(getattr(deal, key)) for key in TAKEN}
+    elif deal.contract in COUNTED:
+        told["taken"] = list(getattr(deal, deal.contract) or ())
+    elif deal.contract in TAKEN:
+        told["taken_by"] = name(getattr(deal, deal.contract))
+    else:
+        told |= {"order": [name(seat) for seat in deal.order], "cheated": [name(seat) for seat in deal.cheated]}
+    return told | ({"overruled": deal.overruled} if deal.overruled else {})
+
+
+def deal_keys(contract: str) -> set[str]:
+    """Return the keys that a deal of this contract may have in a file."""
+    own = {"all": set(MINUS), "domino": {"order", "cheated"}, "king": {"taken_by"}, "last_trick": {"taken_by"}}
+    return own.get(contract, {"taken"}) | {"contract", "overruled"}
+
+
+def _counts(told: Any) -> tuple[Any, ...] | None:
+    return tuple(told) if isinstance(told, list | tuple) else None if told is None else (told,)

@@ -1,0 +1,51 @@
+"""What a point is worth, and how a table settles it (RULES.md, section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+MODES = ("pot", "net", "pairwise")
+SETTLE = ("round", "evening")
+REST = ("stays", "shared")
+HIGHEST_STAKE = Decimal(100_000)  # Rappen a point; a bound for hostile files
+
+
+@dataclass(frozen=True)
+class Money:
+    """The money rules of one sheet."""
+
+    mode: str
+    stake: str = "1"  # Rappen a point, an exact decimal
+    cash: bool = True  # in coins, so to 5 Rappen
+    settle: str = "round"
+    rest: str = "stays"
+
+    def written(self) -> dict[str, Any]:
+        """Return what `read_money` reads."""
+        return {"mode": self.mode, "stake": self.stake, "cash": self.cash, "settle": self.settle, "rest": self.rest}
+
+
+def read_money(told: Any) -> Money | None:
+    """Make money rules of what a file tells; None where they cannot be read."""
+    if not isinstance(told, Mapping) or set(told) - {"mode", "stake", "cash", "settle", "rest"}:
+        return None
+    money = Money(**{"mode": "", **told})
+    sound = (
+        money.mode in MODES
+        and type(money.cash) is bool
+        and money.settle in SETTLE
+        and money.rest in REST
+        and _is_stake(money.stake)
+    )
+    return money if sound else None
+
+
+def _is_stake(told: Any) -> bool:
+    try:
+        stake = Decimal(told) if isinstance(told, str) and len(told) <= 12 else Decimal(-1)
+    except InvalidOperation:
+        return False
+    return stake.is_finite() and 0 < stake <= HIGHEST_STAKE

@@ -1,0 +1,53 @@
+"""Sentences for people, kept apart from the language they are said in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+Translate = Callable[[str], str]
+TranslatePlural = Callable[[str, str, int], str]
+
+
+def N_(text: str) -> str:
+    """Mark `text` for the translators; it is translated where it is shown."""
+    return text
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One whole message: the English text with `{named}` places, and what stands in them.
+
+    A value may itself be a sentence (the name of a suit, a list of names). With `plural`, the form is
+    chosen by `count`.
+    """
+
+    text: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    plural: str = ""
+    count: int = 0
+
+    def said(self, translate: Translate, plural: TranslatePlural) -> str:
+        """Return the message in the language of `translate` (gettext) and `plural` (ngettext)."""
+        text = plural(self.text, self.plural, self.count) if self.plural else translate(self.text)
+        return text.format(
+            **{
+                key: value.said(translate, plural) if isinstance(value, Sentence) else _figure(value)
+                for key, value in self.values.items()
+            }
+        )
+
+    def __str__(self) -> str:
+        return self.said(lambda text: text, lambda one, many, count: one if count == 1 else many)
+
+
+def _figure(value: object) -> object:
+    """Write a negative number with the true minus sign, as on the sheet."""
+    return f"−{-value}" if isinstance(value, int) and value < 0 else value
+
+
+def names(players: list[str] | tuple[str, ...]) -> object:
+    """Return "Anna", "Anna and Beat", "Anna, Beat and Chiara" as something to say."""
+    if len(players) < 2:
+        return "".join(players)
+    return Sentence(N_("{some} and {last}"), {"some": ", ".join(players[:-1]), "last": players[-1]})

@@ -1,0 +1,116 @@
+"""One table's evening as it is written down: players, rounds, deals, and what is wrong with them."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Any
+
+from .sentence import N_, Sentence
+
+LONGEST_NAME = 40  # letters; what still prints on one line above a column
+MOST_ROUNDS = 200  # a bound for hostile files; the longest evening has about 20
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something that a person can put right.
+
+    `code` is one of the codes of the sheet file; `round` and `deal` count from 1. `seats` are the seats
+    concerned, `part` the field of the deal ("hearts") that it stands beside.
+    """
+
+    code: str
+    message: Sentence
+    round: int | None = None
+    deal: int | None = None
+    player: str | None = None
+    part: str = ""
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deal:
+    """What was reported of one hand. Each game adds its own fields; values are kept as they were told."""
+
+    contract: str
+    overruled: str = ""  # why it counts although a check objects
+    disputed: bool = False  # two reports differ and nobody has chosen yet
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One place in a game's schedule: which contract is played, and whether it costs (−1) or earns (+1)."""
+
+    key: str  # unique within the round: "hearts", "hearts-plus", "all-3"
+    contract: str
+    sign: int
+
+
+@dataclass(frozen=True)
+class Part:
+    """One thing that a deal records: a count for each seat, one taker, or the finishing order."""
+
+    key: str
+    kind: str  # "counts", "taker", "order"
+    total: int  # what the counts add up to; 1 for a taker, the number of players for an order
+
+
+@dataclass(frozen=True)
+class Round:
+    """One pass through the schedule. `deals` has one entry a turn, None where nothing is played yet."""
+
+    dealer: int  # seat
+    deals: tuple[Deal | None, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Everything that one table has written down, in seat order."""
+
+    game: str
+    rules: Any  # the Rules of that game
+    players: tuple[str, ...]
+    rounds: tuple[Round, ...] = ()
+    date: str = ""  # ISO, the day the evening began
+    place: str = ""
+    note: str = ""
+    finished: bool = False
+
+
+def tidy(text: str) -> str:
+    """Return `text` in one spelling (NFC) without blanks around or doubled inside."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def name_problem(name: object, others: list[str]) -> Problem | None:
+    """Say what is wrong with one player's name, given the names before it."""
+    if not isinstance(name, str) or not tidy(name):
+        return Problem("player", Sentence(N_("A seat has no name."), {}), seats=(len(others),))
+    said = {"name": name, "most": LONGEST_NAME}
+    if len(tidy(name)) > LONGEST_NAME:
+        text = N_("“{name}” is too long. A name has at most {most} letters.")
+    elif any(_unprintable(letter) for letter in name):
+        text = N_("“{name}” holds a sign that cannot be seen. Type the name again.")
+    elif tidy(name).casefold() in (tidy(other).casefold() for other in others):
+        text = N_("{name} is at the table twice. Give one of them another name.")
+    else:
+        return None
+    return Problem("player", Sentence(text, said), player=name, seats=(len(others),))
+
+
+def player_problems(players: list[object] | tuple[object, ...]) -> list[Problem]:
+    """List the names that are empty, doubled, too long or cannot be seen."""
+    found = []
+    for seat, name in enumerate(players):
+        before = [other for other in players[:seat] if isinstance(other, str)]
+        before += [""] * (seat - len(before))
+        problem = name_problem(name, before)
+        if problem:
+            found.append(problem)
+    return found
+
+
+def _unprintable(letter: str) -> bool:
+    # Format signs can turn the writing direction of the whole line; the joiners belong to emoji and Persian.
+    return unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"} and letter not in "\u200c\u200d"
