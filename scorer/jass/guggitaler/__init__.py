@@ -1,7 +1,7 @@
 """Guggitaler behind the interface that every game has (see `scorer.jass.games`)."""
 
 from .checks import problems
-from .deals import check_sum, deal_keys, parts, points, read_deal, turns, write_deal
+from .deals import check_sum, deal_keys, moved, parts, points, read_deal, turns, write_deal
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
 from .steps import steps
 from .words import GAME, part_title, short_title, title
@@ -19,6 +19,7 @@ __all__ = [
     "Rules",
     "check_sum",
     "deal_keys",
+    "moved",
     "part_title",
     "parts",
     "points",

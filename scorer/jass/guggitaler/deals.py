@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..sheet import Deal, Part, Turn
@@ -144,6 +144,27 @@ def write_deal(deal: Reported, name: Callable[[Any], Any] = lambda seat: seat) -
     else:
         told |= {"order": [name(seat) for seat in deal.order], "cheated": [name(seat) for seat in deal.cheated]}
     return told | ({"overruled": deal.overruled} if deal.overruled else {})
+
+
+def moved(deal: Reported, places: tuple[int, ...]) -> Reported:
+    """Return the deal with whoever sat at seat i now at seat `places[i]`."""
+    if places == tuple(range(len(places))):
+        return deal
+
+    def seat(told: Any) -> Any:
+        return places[told] if type(told) is int and 0 <= told < len(places) else told
+
+    def row(counts: tuple[Any, ...] | None) -> tuple[Any, ...] | None:
+        return counts if counts is None else tuple(counts[places.index(at)] for at in range(len(places)))
+
+    return replace(
+        deal,
+        **{key: row(getattr(deal, key)) for key in COUNTED},
+        **{key: seat(getattr(deal, key)) for key in TAKEN},
+        order=tuple(map(seat, deal.order)),
+        cheated=tuple(map(seat, deal.cheated)),
+        followed=seat(deal.followed),
+    )
 
 
 def deal_keys(contract: str) -> set[str]:

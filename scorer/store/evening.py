@@ -1,0 +1,157 @@
+"""One table's evening as the app shows it: the sheet that the log tells, its numbers, and its marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from sqlite_utils import Database
+
+from ..jass.games import GAMES
+from ..jass.score import Score, next_dealer, score
+from ..jass.sheet import Deal, Round, Sheet, Turn
+from .log import Content, Log, Revision
+from .sheets import load
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A sheet as it is kept. `seats` says which player (by number of entry) sits at each seat."""
+
+    id: int
+    log: Log
+    sheet: Sheet
+    seats: tuple[int, ...]
+
+    @cached_property
+    def score(self) -> Score:
+        """The sheet's numbers."""
+        return score(self.sheet)
+
+    @property
+    def game(self) -> Any:
+        """The room of the game being played."""
+        return GAMES[self.sheet.game]
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The deals of one round."""
+        return self.game.turns(self.sheet.rules, len(self.sheet.players))
+
+    @property
+    def complete(self) -> bool:
+        """Whether every deal counts and no dispute is open."""
+        return self.score.complete
+
+    def subject(self, round_: int, deal: int) -> str:
+        """Return the name under which a deal (counted from 0) stands in the log: "1.hearts"."""
+        return f"{round_ + 1}.{self.turns[deal].key}"
+
+    def revision(self, round_: int, deal: int) -> Revision | None:
+        """Return the revision of a deal that counts."""
+        return self.log.current.get(self.subject(round_, deal))
+
+    def reported(self, content: Content) -> Deal | None:
+        """Return a deal as it was kept, in today's seat order."""
+        return None if content is None else _seated(self.game, content, self.seats)
+
+    def kept(self, deal: Deal) -> dict[str, Any]:
+        """Return a deal as it is kept: by player, so that changed seats do not change who took what."""
+        content = self.game.write_deal(self.game.moved(deal, self.seats))
+        followed = getattr(deal, "followed", None)
+        return content if followed is None else content | {"followed": self.seats[followed]}
+
+    @cached_property
+    def corrected(self) -> dict[tuple[int, int], Revision]:
+        """The deals (round, deal from 0) of which another version had counted before, with the revision."""
+        told: dict[str, list[Content]] = {}
+        for revision in untaken(self.log):
+            told.setdefault(revision.subject, []).append(revision.content)
+        return {
+            (line.round, line.deal): self.log.current[subject]
+            for line in self.score.lines
+            if len([c for c in told.get(subject := self.subject(line.round, line.deal), ()) if c is not None]) > 1
+            and line.reported is not None
+        }
+
+    @property
+    def next_dealer(self) -> int:
+        """The seat that deals first in the next round."""
+        return next_dealer(self.sheet)
+
+
+def untaken(log: Log) -> Iterator[Revision]:
+    """Yield the revisions that people made and did not undo."""
+    taken: set[int] = set()
+    for revision in reversed(log.revisions):
+        if revision.undoes is not None and revision.id not in taken:
+            taken.add(revision.undoes)
+    yield from (one for one in log.revisions if one.undoes is None and one.id not in taken)
+
+
+def open_evening(db: Database, sheet: int) -> Evening:
+    """Read a sheet. Raises `NoSheet`."""
+    return evening_of(sheet, load(db, sheet))
+
+
+def evening_of(number: int, log: Log) -> Evening:
+    """Make the evening of a sheet's log."""
+    setup = log.content("setup") or {}
+    game = GAMES[setup["game"]]
+    seats = tuple(setup["seats"])
+    players = tuple(setup["players"][player] for player in seats)
+    rules, _ = game.read_rules(setup["rules"], len(players))
+    turns = game.turns(rules, len(players))
+    rounds = tuple(_round(log, game, seats, number_, turns) for number_ in _rounds(log))
+    finished = bool((log.content("finished") or {}).get("finished"))
+    sheet = Sheet(game.KEY, rules, players, rounds, setup["date"], setup["place"], setup["note"], finished)
+    return Evening(number, log, sheet, seats)
+
+
+def first_contents(sheet: Sheet) -> dict[str, Content]:
+    """Return the revisions (subject → content) with which a sheet is kept from the start."""
+    game = GAMES[sheet.game]
+    turns = game.turns(sheet.rules, len(sheet.players))
+    setup = {
+        "game": sheet.game,
+        "rules": game.write_rules(sheet.rules),
+        "players": list(sheet.players),
+        "seats": list(range(len(sheet.players))),
+        "date": sheet.date,
+        "place": sheet.place,
+        "note": sheet.note,
+    }
+    contents: dict[str, Content] = {"setup": setup}
+    for number, round_ in enumerate(sheet.rounds, 1):
+        contents[f"round-{number}"] = {"dealer": round_.dealer}
+        contents |= {
+            f"{number}.{turn.key}": game.write_deal(deal)
+            for turn, deal in zip(turns, round_.deals, strict=False)
+            if deal
+        }
+    return contents | ({"finished": {"finished": True}} if sheet.finished else {})
+
+
+def _rounds(log: Log) -> Iterator[int]:
+    number = 1
+    while log.content(f"round-{number}"):
+        yield number
+        number += 1
+
+
+def _round(log: Log, game: Any, seats: tuple[int, ...], number: int, turns: tuple[Turn, ...]) -> Round:
+    deals = []
+    for turn in turns:
+        subject = f"{number}.{turn.key}"
+        content = log.content(subject)
+        deal = None if content is None else _seated(game, content, seats)
+        deals.append(replace(deal, disputed=True) if deal and subject in log.rivals else deal)
+    dealer = (log.content(f"round-{number}") or {})["dealer"]
+    return Round(seats.index(dealer), tuple(deals))
+
+
+def _seated(game: Any, content: dict[str, Any], seats: tuple[int, ...]) -> Deal:
+    places = tuple(seats.index(player) for player in range(len(seats)))
+    return game.moved(game.read_deal(content), places)

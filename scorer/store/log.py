@@ -1,0 +1,94 @@
+"""What counts now, what is disputed and what can be undone: read from the log of everything that was said."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+Content = dict[str, Any] | None
+
+
+@dataclass(frozen=True)
+class Revision:
+    """One thing that was said about one subject of a sheet, and by which device when (UTC, ISO)."""
+
+    id: int
+    subject: str
+    number: int
+    based_on: int
+    content: Content
+    at: str
+    device: str
+    undoes: int | None
+
+
+@dataclass(frozen=True)
+class Log:
+    """A sheet's revisions in order, read.
+
+    `current` is the revision that counts for each subject; `rivals` are differing reports nobody has chosen
+    from yet; `before` is what counted before a revision. `undo` and `redo` are what these would take back.
+    """
+
+    revisions: tuple[Revision, ...]
+    current: dict[str, Revision] = field(default_factory=dict)
+    rivals: dict[str, list[Revision]] = field(default_factory=dict)
+    before: dict[int, Content] = field(default_factory=dict)
+    last: dict[str, int] = field(default_factory=dict)
+    undo: Revision | None = None
+    redo: Revision | None = None
+
+    def content(self, subject: str) -> Content:
+        """Return what counts for a subject; None if nothing does."""
+        found = self.current.get(subject)
+        return found.content if found else None
+
+    def find(self, revision_id: int) -> Revision | None:
+        """Return the revision with this id."""
+        return next((revision for revision in self.revisions if revision.id == revision_id), None)
+
+    @property
+    def newest(self) -> int:
+        """The id of the last revision: it changes whenever anything is said."""
+        return self.revisions[-1].id
+
+
+def read_log(rows: Iterable[tuple[Any, ...]]) -> Log:
+    """Make a log of rows (id, subject, number, based_on, content, at, device, undoes) in the order of their ids."""
+    revisions = tuple(Revision(*row[:4], json.loads(row[4]) if row[4] else None, *row[5:]) for row in rows)
+    current: dict[str, Revision] = {}
+    rivals: dict[str, list[Revision]] = {}
+    before: dict[int, Content] = {}
+    last: dict[str, int] = {}
+    for revision in revisions:
+        subject = revision.subject
+        before[revision.id] = current[subject].content if subject in current else None
+        if revision.based_on == last.get(subject, 0):
+            current[subject] = revision  # it had seen everything: a first report, a correction or a choice
+            rivals.pop(subject, None)
+        else:
+            rivals.setdefault(subject, []).append(revision)
+        last[subject] = revision.number
+    undo, redo = _stacks(revisions)
+    return Log(revisions, current, rivals, before, last, undo, redo)
+
+
+def _stacks(revisions: tuple[Revision, ...]) -> tuple[Revision | None, Revision | None]:
+    """Return the revision that undo would take back and the undo that redo would take back."""
+    done: list[Revision] = []
+    undone: list[Revision] = []
+    for revision in revisions:
+        if revision.undoes is None:
+            done.append(revision)
+            undone.clear()
+        elif done and done[-1].id == revision.undoes:
+            done.pop()
+            undone.append(revision)
+        else:
+            undone.pop()
+            done.append(revision)
+    # What began the sheet cannot be undone.
+    begun = done[-1] if done and (done[-1].number > 1 or done[-1].subject not in ("setup", "round-1")) else None
+    return begun, undone[-1] if undone else None

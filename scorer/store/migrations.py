@@ -1,0 +1,44 @@
+"""The shape of the database. A released step is never edited; a change is a new step below."""
+
+from __future__ import annotations
+
+from sqlite_utils import Database
+from sqlite_utils.migrations import Migrations
+
+migrations = Migrations("scorer")
+
+
+@migrations()
+def keep_sheets(db: Database) -> None:
+    """One row a sheet, and one row for everything that was ever said about it.
+
+    `subject` is what a revision is about: "setup", "round-2", "2.hearts", "finished". `content` is JSON, NULL
+    where something is taken back. `based_on` is the number that the person had seen. `undoes` names the
+    revision that this one takes back (or brings back).
+    """
+    db["sheet"].create(
+        {"id": int, "created_at": str, "scorer_generation": int, "viewer_generation": int},
+        pk="id",
+        not_null={"created_at", "scorer_generation", "viewer_generation"},
+        strict=True,
+    )
+    db["revision"].create(
+        {
+            "id": int,
+            "sheet": int,
+            "subject": str,
+            "number": int,
+            "based_on": int,
+            "content": str,
+            "at": str,
+            "device": str,
+            "key": str,
+            "undoes": int,
+        },
+        pk="id",
+        not_null={"sheet", "subject", "number", "based_on", "at", "device", "key"},
+        foreign_keys=[("sheet", "sheet", "id"), ("undoes", "revision", "id")],
+        strict=True,
+    )
+    db["revision"].create_index(["sheet", "subject", "number"], unique=True)
+    db["revision"].create_index(["key"], unique=True)

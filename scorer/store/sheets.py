@@ -1,0 +1,183 @@
+"""Keeping sheets: start one, add to it, read it. Every write appends; the log decides what counts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlite_utils import Database
+
+from .database import writing
+from .log import Content, Log, read_log
+
+COLUMNS = "id, subject, number, based_on, content, at, device, undoes"
+
+
+class NoSheet(Exception):
+    """There is no sheet with this number."""
+
+
+class Stale(Exception):
+    """Somebody has changed the same thing since the form was shown."""
+
+
+class KeyUsed(Exception):
+    """The form was sent before, with something else in it."""
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What became of a report: the number of its revision, and whether it was there already or is a rival."""
+
+    revision: int
+    repeated: bool = False
+    rival: bool = False
+
+
+def start_sheet(db: Database, contents: dict[str, Content], device: str, key: str) -> int:
+    """Keep a new sheet with its first revisions (subject → content) and return its number.
+
+    The same key twice returns the first sheet.
+    """
+    with writing(db):
+        used = db.execute("SELECT sheet FROM revision WHERE key = ?", [f"{key}.0"]).fetchone()
+        if used:
+            return used[0]
+        sheet = db.execute(
+            "INSERT INTO sheet (created_at, scorer_generation, viewer_generation) VALUES (?, 1, 1)", [_now()]
+        ).lastrowid
+        for place, (subject, content) in enumerate(contents.items()):
+            _insert(db, sheet, subject, 1, 0, content, device, f"{key}.{place}")
+    return sheet
+
+
+def record(
+    db: Database,
+    sheet: int,
+    subject: str,
+    content: Content,
+    *,
+    based_on: int,
+    key: str,
+    device: str,
+    setup: int | None = None,
+    rivals: bool = False,
+) -> Recorded:
+    """Append what was said about `subject`, or a correction of it. Nothing is overwritten.
+
+    `based_on` is the number of the subject's revision that the form had shown, `setup` that of the sheet's
+    set-up (seats and rules). The same key twice returns the first result. Another report on an old base is kept
+    as a rival where `rivals` allows it; otherwise it is `Stale`. Raises `KeyUsed` for a key with other content.
+    """
+    with writing(db):
+        used = _used(db, key, sheet, subject, content)
+        if used:
+            return used
+        log = load(db, sheet)
+        last = log.last.get(subject, 0)
+        if based_on > last or (setup is not None and setup != log.last["setup"]):
+            raise Stale
+        if based_on < last and log.content(subject) == content and subject not in log.rivals:
+            return Recorded(log.current[subject].id, repeated=True)
+        if based_on < last and not rivals:
+            raise Stale
+        return Recorded(_insert(db, sheet, subject, last + 1, based_on, content, device, key), rival=based_on < last)
+
+
+def take_back(db: Database, sheet: int, revision: int, *, key: str, device: str) -> Recorded:
+    """Undo (or redo) the revision with this id: append what counted before it.
+
+    Raises `Stale` if that is no longer what undo or redo is about.
+    """
+    with writing(db):
+        used = db.execute("SELECT id FROM revision WHERE key = ? AND undoes = ?", [key, revision]).fetchone()
+        if used:
+            return Recorded(used[0], repeated=True)
+        log = load(db, sheet)
+        target = next((one for one in (log.undo, log.redo) if one and one.id == revision), None)
+        if target is None or _key_exists(db, key):
+            raise Stale
+        last = log.last[target.subject]
+        content = log.before[target.id]
+        return Recorded(_insert(db, sheet, target.subject, last + 1, last, content, device, key, undoes=revision))
+
+
+def load(db: Database, sheet: int) -> Log:
+    """Read everything that was said about a sheet. Raises `NoSheet`."""
+    rows = db.execute(f"SELECT {COLUMNS} FROM revision WHERE sheet = ? ORDER BY id", [sheet]).fetchall()
+    if not rows:
+        raise NoSheet
+    return read_log(rows)
+
+
+def newest(db: Database, sheet: int) -> int:
+    """Return the id of the sheet's last revision, without reading the rest. Raises `NoSheet`."""
+    found = db.execute("SELECT max(id) FROM revision WHERE sheet = ?", [sheet]).fetchone()[0]
+    if found is None:
+        raise NoSheet
+    return found
+
+
+def generation(db: Database, sheet: int, role: str) -> int:
+    """Return which issue of the link for `role` ("scorer" or "viewer") is good. Raises `NoSheet`."""
+    column = {"scorer": "scorer_generation", "viewer": "viewer_generation"}[role]
+    found = db.execute(f"SELECT {column} FROM sheet WHERE id = ?", [sheet]).fetchone()
+    if found is None:
+        raise NoSheet
+    return found[0]
+
+
+def revoke(db: Database, sheet: int, role: str) -> None:
+    """Make every link issued so far for `role` worthless."""
+    column = {"scorer": "scorer_generation", "viewer": "viewer_generation"}[role]
+    with writing(db):
+        db.execute(f"UPDATE sheet SET {column} = {column} + 1 WHERE id = ?", [sheet])
+
+
+def all_sheets(db: Database) -> list[int]:
+    """Return the numbers of all sheets, oldest first."""
+    return [row[0] for row in db.execute("SELECT id FROM sheet ORDER BY id")]
+
+
+def _used(db: Database, key: str, sheet: int, subject: str, content: Content) -> Recorded | None:
+    row = db.execute(
+        "SELECT id, sheet, subject, content, number, based_on FROM revision WHERE key = ?", [key]
+    ).fetchone()
+    if row is None:
+        return None
+    if (row[1], row[2]) != (sheet, subject) or row[3] != _json(content):
+        raise KeyUsed
+    return Recorded(row[0], repeated=True, rival=row[5] < row[4] - 1)
+
+
+def _key_exists(db: Database, key: str) -> bool:
+    return db.execute("SELECT 1 FROM revision WHERE key = ?", [key]).fetchone() is not None
+
+
+def _insert(
+    db: Database,
+    sheet: int,
+    subject: str,
+    number: int,
+    based_on: int,
+    content: Content,
+    device: str,
+    key: str,
+    undoes: int | None = None,
+) -> int:
+    # Plain SQL: the table must be there, while sqlite-utils would create one whose name is mistyped.
+    return db.execute(
+        "INSERT INTO revision (sheet, subject, number, based_on, content, at, device, key, undoes)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [sheet, subject, number, based_on, _json(content), _now(), device, key, undoes],
+    ).lastrowid
+
+
+def _json(content: Any) -> str | None:
+    return None if content is None else json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
