@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .games import GAMES
-from .score import Score, score
-from .sentence import N_, Sentence
+from .score import Score, next_dealer, score
+from .sentence import N_, Sentence, shown
+from .shape import deal_problems, format_problem, is_date, is_deeper, top_problems
 from .sheet import MOST_ROUNDS, Deal, Problem, Round, Sheet, player_problems, tidy
 
 FORMAT = "scorer-sheet/1"
 LARGEST = 1_000_000  # bytes; a sheet of the longest evening has 60,000
-KEYS = ("format", "game", "rules", "date", "place", "note", "players", "rounds", "finished")
+DEEPEST = 12  # lists within lists; a count stands six deep
 
 
 class NotASheet(Exception):
@@ -55,6 +55,8 @@ def parse(text: str | bytes) -> dict[str, Any]:
         raise
     except (ValueError, RecursionError) as error:  # also UnicodeDecodeError and numbers of thousands of digits
         raise NotASheet(Sentence(N_("This is not a sheet file. It cannot be read as JSON."))) from error
+    if is_deeper(told, DEEPEST):
+        raise NotASheet(Sentence(N_("This is not a sheet file. Its lists stand too deep within each other.")))
     if not isinstance(told, dict) or told.get("format") != FORMAT:
         raise NotASheet(
             Sentence(N_("This is not a sheet file. A sheet file says “format”: “{format}”."), {"format": FORMAT})
@@ -65,15 +67,16 @@ def parse(text: str | bytes) -> dict[str, Any]:
 def read(text: str | bytes) -> Reading:
     """Read and check a sheet file. Raise `NotASheet` if it is none."""
     told = parse(text)
-    problems = _top_problems(told)
+    problems = top_problems(told)
     game = GAMES.get(told.get("game")) if isinstance(told.get("game"), str) else None
     names = told.get("players")
     if game is None:
         text_ = N_("The game “{game}” is not known here.")
-        return Reading(None, (*problems, _format(text_, game=_short(told.get("game")))), None)
+        return Reading(None, (*problems, format_problem(text_, game=shown(told.get("game")))), None)
     if not isinstance(names, list):
-        return Reading(None, (*problems, _format(N_("A sheet needs a list of players."))), None)
-    problems += count_problems(game.PLAYERS, len(names)) + player_problems(names)
+        return Reading(None, (*problems, format_problem(N_("A sheet needs a list of players."))), None)
+    # Of thousands of names only the first are looked at: comparing each with each would take minutes.
+    problems += count_problems(game.PLAYERS, len(names)) + player_problems(names[: game.PLAYERS[-1] + 1])
     if any(problem.code == "player" for problem in problems):
         return Reading(None, tuple(problems), None)
     players = tuple(map(tidy, names))
@@ -82,7 +85,8 @@ def read(text: str | bytes) -> Reading:
         return Reading(None, (*problems, *found), None)
     sheet, found = _sheet(told, game, rules, players)
     scored = score(sheet)
-    return Reading(sheet, (*problems, *found, *scored.problems), scored)
+    located = sorted((*found, *scored.problems), key=lambda problem: (problem.round or 0, problem.deal or 0))
+    return Reading(sheet, (*problems, *located), scored)
 
 
 def write(sheet: Sheet) -> dict[str, Any]:
@@ -124,55 +128,40 @@ def _sheet(told: Mapping[str, Any], game: Any, rules: Any, players: tuple[str, .
     rounds, problems = [], []
     listed = told.get("rounds", [])
     if not isinstance(listed, list) or len(listed) > MOST_ROUNDS:
-        problems.append(_format(N_("The rounds are a list of at most {most}."), most=MOST_ROUNDS))
+        problems.append(format_problem(N_("The rounds are a list of at most {most}."), most=MOST_ROUNDS))
         listed = []
+    texts = {key: tidy(told[key]) for key in ("place", "note") if isinstance(told.get(key), str)}
+    day = told.get("date") if is_date(told.get("date")) else ""
+    sheet = Sheet(game.KEY, rules, players, (), day, finished=told.get("finished") is True, **texts)
     for number, entry in enumerate(listed):
-        round_, found = _round(entry, number, game, rules, players)
+        round_, found = _round(entry, number, game, replace(sheet, rounds=tuple(rounds)))
         rounds.append(round_)
         problems += found
-    texts = {key: tidy(told[key]) for key in ("place", "note") if isinstance(told.get(key), str)}
-    day = told.get("date") if _is_date(told.get("date")) else ""
-    finished = told.get("finished") is True
-    return Sheet(game.KEY, rules, players, tuple(rounds), day, finished=finished, **texts), problems
+    return replace(sheet, rounds=tuple(rounds)), problems
 
 
-def _round(entry: Any, number: int, game: Any, rules: Any, players: tuple[str, ...]) -> tuple[Round, list[Problem]]:
+def _round(entry: Any, number: int, game: Any, before: Sheet) -> tuple[Round, list[Problem]]:
+    """Read one round; `before` is the sheet up to it."""
     if not isinstance(entry, dict) or set(entry) - {"dealer", "deals"} or not isinstance(entry.get("deals"), list):
-        return Round(0), [_format(N_("A round has a dealer and a list of deals."), number)]
-    problems: list[Problem] = []
-    dealer = entry.get("dealer", players[0])
-    if dealer not in players:
+        return Round(0), [format_problem(N_("A round has a dealer and a list of deals."), number)]
+    players, problems = before.players, []
+    dealer = _seat_of(players)(entry.get("dealer", players[next_dealer(before)]))
+    if type(dealer) is not int:
+        said = {"name": shown(entry["dealer"])}
         text = N_("The dealer “{name}” is not at this table.")
-        problems.append(Problem("player", Sentence(text, {"name": _short(dealer)}), number + 1))
-        dealer = players[0]
-    turns = game.turns(rules, len(players))
+        problems.append(Problem("player", Sentence(text, said), number + 1, player=said["name"]))
+        dealer = 0
+    turns = game.turns(before.rules, len(players))
     if len(entry["deals"]) > len(turns):
         text = N_("This round has {got} deals. With these rules a round has {turns}.")
-        problems.append(_format(text, number, got=len(entry["deals"]), turns=len(turns)))
+        problems.append(format_problem(text, number, got=len(entry["deals"]), turns=len(turns)))
     deals: list[Deal | None] = []
     for place, deal in enumerate(entry["deals"][: len(turns)]):
-        found = _deal_problems(deal, game, number, place)
+        found = deal_problems(deal, game, number, place)
         problems += found
         deals.append(None if found or deal is None else game.read_deal(deal, _seat_of(players)))
     deals += [None] * (len(turns) - len(deals))
-    return Round(players.index(dealer), tuple(deals)), problems
-
-
-def _deal_problems(deal: Any, game: Any, round_: int, place: int) -> list[Problem]:
-    """List what is wrong with the shape of a deal; its figures are the game's to check."""
-    if deal is None:
-        return []
-    contract = deal.get("contract") if isinstance(deal, dict) else None
-    if not isinstance(contract, str):
-        return [_format(N_("A deal says its contract."), round_, place)]
-    problems = [
-        _format(N_("A deal of this kind has no “{key}”."), round_, place, key=_short(key))
-        for key in deal
-        if key not in game.deal_keys(contract)
-    ]
-    if not isinstance(deal.get("overruled", ""), str) or len(deal.get("overruled", "")) > 200:
-        problems.append(_format(N_("The reason why a deal counts is a text of at most 200 letters."), round_, place))
-    return problems
+    return Round(dealer, tuple(deals)), problems
 
 
 def _seat_of(players: tuple[str, ...]) -> Any:
@@ -184,33 +173,6 @@ def _seat_of(players: tuple[str, ...]) -> Any:
     return seat
 
 
-def _top_problems(told: Mapping[str, Any]) -> list[Problem]:
-    problems = [_format(N_("A sheet file has no “{key}”."), key=_short(key)) for key in told if key not in KEYS]
-    if told.get("date", "") != "" and not _is_date(told["date"]):
-        problems.append(
-            _format(N_("The date “{date}” is no day of the calendar, such as 2026-11-28."), date=_short(told["date"]))
-        )
-    for key in ("place", "note"):
-        if not isinstance(told.get(key, ""), str) or len(told.get(key, "")) > 200:
-            problems.append(_format(N_("“{key}” is a text of at most 200 letters."), key=key))
-    if type(told.get("finished", False)) is not bool:
-        problems.append(_format(N_("“finished” is true or false.")))
-    return problems
-
-
-def _is_date(told: Any) -> bool:
-    try:
-        return isinstance(told, str) and date.fromisoformat(told).isoformat() == told
-    except ValueError:
-        return False
-
-
-def _format(text: str, round_: int | None = None, deal: int | None = None, **values: object) -> Problem:
-    return Problem(
-        "format", Sentence(text, values), None if round_ is None else round_ + 1, None if deal is None else deal + 1
-    )
-
-
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
@@ -220,7 +182,3 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_number(text: str) -> None:
     raise NotASheet(Sentence(N_("This is not a sheet file. “{text}” is not a number."), {"text": text}))
-
-
-def _short(told: object) -> str:
-    return str(told)[:40]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any
 
 MODES = ("pot", "net", "pairwise")
@@ -44,8 +45,6 @@ def read_money(told: Any) -> Money | None:
 
 
 def _is_stake(told: Any) -> bool:
-    try:
-        stake = Decimal(told) if isinstance(told, str) and len(told) <= 12 else Decimal(-1)
-    except InvalidOperation:
-        return False
-    return stake.is_finite() and 0 < stake <= HIGHEST_STAKE
+    # No exponents: as a fraction, 1E-99999999 would fill the memory.
+    written = isinstance(told, str) and re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,4})?", told)
+    return bool(written) and 0 < Decimal(told) <= HIGHEST_STAKE

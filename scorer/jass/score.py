@@ -84,7 +84,7 @@ def score(sheet: Sheet) -> Score:
 
 def _total(sheet: Sheet, rounds: tuple[RoundScore, ...], totals: tuple[int, ...]) -> Score:
     lines = [line for round_ in rounds for line in round_.lines]
-    problems = tuple(problem for line in lines for problem in line.problems if not line.reported.overruled)
+    problems = tuple(problem for line in lines if line.points is None for problem in line.problems)
     complete = bool(rounds) and all(line.points is not None and not line.reported.disputed for line in lines)
     return Score(rounds, totals, places(totals, GAMES[sheet.game].HIGH_WINS), problems, complete)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 Translate = Callable[[str], str]
 TranslatePlural = Callable[[str, str, int], str]
+JOINERS = "\u200c\u200d"
+FILLERS = "\u115f\u1160\u2800\u3164\uffa0"  # counted as letters and signs, printed as blanks
 
 
 def N_(text: str) -> str:
@@ -44,6 +48,21 @@ class Sentence:
 def _figure(value: object) -> object:
     """Write a negative number with the true minus sign, as on the sheet."""
     return f"−{-value}" if isinstance(value, int) and value < 0 else value
+
+
+def shown(told: object) -> str:
+    """Return what somebody wrote, fit to stand in a sentence: at most 40 letters, all of them visible."""
+    told = _figure(told)
+    text = told if isinstance(told, str) else json.dumps(told, ensure_ascii=False, default=str)
+    visible = "".join("�" if is_unseen(letter) else letter for letter in text[:41])
+    return visible if len(visible) <= 40 else visible[:39] + "…"
+
+
+def is_unseen(letter: str) -> bool:
+    """Tell whether a letter cannot be seen on the paper, or turns the line around."""
+    # Format signs can turn the writing direction of the whole line; the joiners belong to emoji and Persian.
+    hidden = unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
+    return (hidden and letter not in JOINERS) or letter in FILLERS
 
 
 def names(players: list[str] | tuple[str, ...]) -> object:

@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
-from .sentence import N_, Sentence
+from .sentence import JOINERS, N_, Sentence, is_unseen, shown
 
 LONGEST_NAME = 40  # letters; what still prints on one line above a column
 MOST_ROUNDS = 200  # a bound for hostile files; the longest evening has about 20
@@ -87,16 +87,16 @@ def name_problem(name: object, others: list[str]) -> Problem | None:
     """Say what is wrong with one player's name, given the names before it."""
     if not isinstance(name, str) or not tidy(name):
         return Problem("player", Sentence(N_("A seat has no name."), {}), seats=(len(others),))
-    said = {"name": name, "most": LONGEST_NAME}
+    said = {"name": shown(name), "most": LONGEST_NAME}
     if len(tidy(name)) > LONGEST_NAME:
         text = N_("“{name}” is too long. A name has at most {most} letters.")
-    elif any(_unprintable(letter) for letter in name):
+    elif not _has_ink(name) or any(map(is_unseen, name)):
         text = N_("“{name}” holds a sign that cannot be seen. Type the name again.")
-    elif tidy(name).casefold() in (tidy(other).casefold() for other in others):
+    elif _looks(name) in map(_looks, others):
         text = N_("{name} is at the table twice. Give one of them another name.")
     else:
         return None
-    return Problem("player", Sentence(text, said), player=name, seats=(len(others),))
+    return Problem("player", Sentence(text, said), player=shown(name), seats=(len(others),))
 
 
 def player_problems(players: list[object] | tuple[object, ...]) -> list[Problem]:
@@ -111,6 +111,12 @@ def player_problems(players: list[object] | tuple[object, ...]) -> list[Problem]
     return found
 
 
-def _unprintable(letter: str) -> bool:
-    # Format signs can turn the writing direction of the whole line; the joiners belong to emoji and Persian.
-    return unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"} and letter not in "\u200c\u200d"
+def _has_ink(name: str) -> bool:
+    """Tell whether there is a letter, a figure or a sign, not only marks for one."""
+    return any(unicodedata.category(letter)[0] in "LNPS" for letter in name)
+
+
+def _looks(name: str) -> str:
+    """Return what two names share that a reader would take for one."""
+    bare = "".join(letter for letter in name if letter not in JOINERS)
+    return unicodedata.normalize("NFKC", tidy(bare)).casefold()

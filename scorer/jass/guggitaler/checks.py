@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..feasible import Taken, contradictions
-from ..sentence import Sentence, names
+from ..sentence import Sentence, names, shown
 from ..sheet import Part, Problem, Turn
 from . import words
 from .deals import Reported, parts
@@ -50,7 +50,7 @@ def _count_problems(counts: Any, part: Part, rules: Rules, players: tuple[str, .
 
 def _figure_problem(count: Any, seat: int, part: Part, say: words.Say, players: tuple[str, ...]) -> Problem | None:
     """Say what is wrong with one seat's figure, if anything."""
-    said = {"player": players[seat], "got": words.short(count), "total": part.total}
+    said = {"player": players[seat], "got": shown(count), "total": part.total}
     if count is None:
         return Problem("missing", say(words.MISSING, said), player=players[seat], seats=(seat,))
     if type(count) is not int or not 0 <= count <= part.total:
@@ -81,17 +81,18 @@ def _taker_problems(taker: Any, part: Part, rules: Rules, players: tuple[str, ..
 
 
 def _order_problems(deal: Reported, players: tuple[str, ...]) -> list[Problem]:
-    for seat in (*deal.order, *deal.cheated):
+    order = tuple(seat for seat in deal.order if seat is not None)
+    for seat in (*order, *deal.cheated):
         if type(seat) is not int or not 0 <= seat < len(players):
             return [_stranger(seat)]
-    if not deal.order:
+    if not order:
         return [Problem("missing", Sentence(words.NO_ORDER))]
-    for told in (deal.order, deal.cheated):
+    for told, text in ((order, words.TWICE), (deal.cheated, words.CHEATED_TWICE)):
         twice = [seat for seat in dict.fromkeys(told) if told.count(seat) > 1]
         if twice:
             said = {"player": players[twice[0]]}
-            return [Problem("order", Sentence(words.TWICE, said), player=players[twice[0]], seats=tuple(twice))]
-    left = tuple(seat for seat in range(len(players)) if seat not in deal.order)
+            return [Problem("order", Sentence(text, said), player=players[twice[0]], seats=tuple(twice))]
+    left = tuple(seat for seat in range(len(players)) if seat not in order)
     if left:
         said = {"names": names([players[seat] for seat in left])}
         return [Problem("order", Sentence(words.NOT_IN_ORDER, said), seats=left)]
@@ -99,7 +100,7 @@ def _order_problems(deal: Reported, players: tuple[str, ...]) -> list[Problem]:
 
 
 def _stranger(told: Any) -> Problem:
-    return Problem("player", Sentence(words.STRANGER, {"name": words.short(told)}), player=words.short(told))
+    return Problem("player", Sentence(words.STRANGER, {"name": shown(told)}), player=shown(told))
 
 
 def _impossible(deal: Reported, rules: Rules, players: tuple[str, ...]) -> list[Problem]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..sheet import Deal, Part, Turn
+from ..sheet import Deal, Part, Turn, tidy
 from .rules import MINUS, Rules, debit
 
 COUNTED = ("tricks", "hearts", "queens")
@@ -64,7 +64,7 @@ def parts(contract: str, players: int) -> tuple[Part, ...]:
 def finishing_order(deal: Reported) -> tuple[int, ...]:
     """Return the seats first to last. Whoever cheated comes last, the first one caught lowest of all."""
     honest = tuple(seat for seat in deal.order if seat not in deal.cheated)
-    return honest + tuple(reversed(deal.cheated))
+    return honest + tuple(seat for seat in reversed(deal.cheated) if seat in deal.order)
 
 
 def domino_list(rules: Rules) -> tuple[int, ...]:
@@ -76,8 +76,10 @@ def domino_list(rules: Rules) -> tuple[int, ...]:
 
 def is_match(deal: Reported, part: Part, rules: Rules) -> bool:
     """Tell whether one player took everything there was, in rules where the others then share."""
-    counts = getattr(deal, part.key) if part.key in ("tricks", "hearts") else None
-    return rules.match == "others_share" and deal.contract == part.key and bool(counts) and part.total in counts
+    if rules.match == "none" or deal.contract != part.key or part.key not in ("tricks", "hearts"):
+        return False
+    counts = [count for count in getattr(deal, part.key) or () if count]
+    return counts == [part.total]
 
 
 def part_points(deal: Reported, part: Part, turn: Turn, rules: Rules, players: int) -> tuple[int, ...]:
@@ -118,7 +120,7 @@ def read_deal(told: Mapping[str, Any], seat: Callable[[Any], Any] = lambda value
     `seat` turns a player's name into a seat; what it does not know it returns as it is.
     """
     contract = str(told.get("contract"))
-    common = {"contract": contract, "overruled": told.get("overruled") or "", "followed": told.get("followed")}
+    common = {"contract": contract, "overruled": tidy(told.get("overruled") or ""), "followed": told.get("followed")}
     if contract == "all":
         return Reported(
             **common, **{key: _counts(told.get(key)) for key in COUNTED}, **{key: seat(told.get(key)) for key in TAKEN}
@@ -155,7 +157,8 @@ def moved(deal: Reported, places: tuple[int, ...]) -> Reported:
         return places[told] if type(told) is int and 0 <= told < len(places) else told
 
     def row(counts: tuple[Any, ...] | None) -> tuple[Any, ...] | None:
-        return counts if counts is None else tuple(counts[places.index(at)] for at in range(len(places)))
+        full = (*(counts or ()), *[None] * len(places))  # an overruled deal may lack figures
+        return counts if counts is None else tuple(full[places.index(at)] for at in range(len(places)))
 
     return replace(
         deal,
@@ -167,10 +170,15 @@ def moved(deal: Reported, places: tuple[int, ...]) -> Reported:
     )
 
 
-def deal_keys(contract: str) -> set[str]:
-    """Return the keys that a deal of this contract may have in a file."""
-    own = {"all": set(MINUS), "domino": {"order", "cheated"}, "king": {"taken_by"}, "last_trick": {"taken_by"}}
-    return own.get(contract, {"taken"}) | {"contract", "overruled"}
+def deal_keys(contract: str) -> dict[str, type]:
+    """Return the keys that a deal of this contract may have in a file, each with what stands there."""
+    own = {
+        "all": dict.fromkeys(COUNTED, list) | dict.fromkeys(TAKEN, str),
+        "domino": {"order": list, "cheated": list},
+        "king": {"taken_by": str},
+        "last_trick": {"taken_by": str},
+    }
+    return own.get(contract, {"taken": list}) | {"contract": str, "overruled": str}
 
 
 def _counts(told: Any) -> tuple[Any, ...] | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from ..money import Money, read_money
-from ..sentence import N_, Sentence
+from ..sentence import N_, Sentence, shown
 from ..sheet import Problem
 
 MINUS = ("tricks", "hearts", "queens", "king", "last_trick")  # the five games that cost
@@ -134,7 +134,7 @@ def read_rules(told: Any, players: int) -> tuple[Rules, list[Problem]]:
     if not isinstance(told, Mapping) or not isinstance(told.get("preset"), str) or told["preset"] not in PRESETS:
         named = told.get("preset") if isinstance(told, Mapping) else told
         text = N_("There are no rules named “{named}”. There are jassverzeichnis, classic, jasswiki and vetsch.")
-        return preset_rules("jassverzeichnis", players), [_wrong(text, named=_short(named))]
+        return preset_rules("jassverzeichnis", players), [_wrong(text, named=shown(named))]
     pack = told.get("pack") if told.get("pack") in CHOICES["pack"] else "german"
     rules, found = preset_rules(told["preset"], players, pack), []
     for key in told:
@@ -190,10 +190,10 @@ def _match_problems(rules: Rules, players: int) -> list[Problem]:
 def _read(key: Any, value: Any, pack: str) -> tuple[Any, Problem | None]:
     """Read one setting: its value, or what is wrong with it."""
     if key not in _OWN:
-        return None, _wrong(N_("There is no rule “{key}”."), key=_short(key))
+        return None, _wrong(N_("There is no rule “{key}”."), key=shown(key))
     read = _OWN[key](value, pack)
     if read is None and not (key == "money" and value is None):
-        return None, _wrong(N_("The rule “{key}” cannot be “{value}”."), part=key, key=key, value=_short(value))
+        return None, _wrong(N_("The rule “{key}” cannot be “{value}”."), part=key, key=key, value=shown(value))
     return read, None
 
 
@@ -240,7 +240,3 @@ _OWN = {
 
 def _wrong(text: str, part: str = "", **values: object) -> Problem:
     return Problem("rules", Sentence(text, values), part=part)
-
-
-def _short(value: object) -> str:
-    return str(value)[:40]

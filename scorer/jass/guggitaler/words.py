@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..feasible import Contradiction
-from ..sentence import N_, Sentence
+from ..sentence import N_, Sentence, shown
 from ..sheet import Turn
 from .rules import Rules
 
@@ -38,7 +38,8 @@ OTHER_CONTRACT = N_("This place in the round is for {due}, but {told} is written
 TOO_MANY_FIGURES = N_("There are {got} figures for {players} players.")
 NO_ORDER = N_("The finishing order is missing.")
 TWICE = N_("{player} stands in the finishing order twice.")
-NOT_IN_ORDER = N_("{names} missing in the finishing order.")
+CHEATED_TWICE = N_("{player} is named twice among those who cheated.")
+NOT_IN_ORDER = N_("The finishing order leaves out {names}.")
 STRANGER = N_("“{name}” is not at this table.")
 
 # One whole sentence for each contract, so that each language can say it properly.
@@ -167,7 +168,7 @@ def contract_key(contract: str) -> Sentence:
         "domino": N_("domino"),
         "all": N_("everything together"),
     }
-    return Sentence(known[contract]) if contract in known else Sentence("“{name}”", {"name": short(contract)})
+    return Sentence(known[contract]) if contract in known else Sentence("“{name}”", {"name": shown(contract)})
 
 
 def part_title(part: str, rules: Rules) -> Sentence:
@@ -191,9 +192,3 @@ def short_title(turn: Turn, rules: Rules) -> Sentence:
     if rules.schedule == "two_all":
         return Sentence(N_("all +") if turn.sign > 0 else N_("all −"))
     return Sentence(known[turn.contract]) if turn.contract in known else part_title(turn.contract, rules)
-
-
-def short(told: object) -> str:
-    """Return what somebody wrote, cut to what fits into a sentence."""
-    text = str(told)
-    return text if len(text) <= 40 else text[:39] + "…"
