@@ -1,0 +1,175 @@
+"""From what a browser sends to values of the core, and the core's answer kept beside what was typed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from flask import request
+from flask_wtf import FlaskForm
+from wtforms import BooleanField, HiddenField, IntegerField, StringField
+from wtforms.validators import InputRequired, Length, NumberRange
+from wtforms.widgets import HiddenInput
+
+from .jass.score import COUNTABLE
+from .jass.sentence import N_, Sentence
+from .jass.sheet import Deal, Part, Problem, tidy
+from .store.evening import Evening
+
+LONGEST_REASON = 200  # letters; what still prints under the sheet
+TOO_OLD = Sentence(N_("This page was open for too long, or cookies are off. Nothing was stored; send it once more."))
+NO_REASON = Sentence(N_("Say why this deal counts as it stands. The reason is printed on the sheet."))
+LONG_REASON = Sentence(N_("The reason has at most {most} letters."), {"most": LONGEST_REASON})
+SAME_PLACE = N_("{player} and {other} cannot both come in place {place}.")
+
+
+class Form(FlaskForm):
+    """What every form of ours has: a CSRF token and a key that makes sending it twice harmless."""
+
+    key = HiddenField(validators=[InputRequired(), Length(8, 64)])
+    problems: list[Problem]
+
+    def __init__(self, **fields: Any) -> None:
+        super().__init__(**{"key": secrets.token_urlsafe(12), **fields})
+        self.problems = []
+
+    def accept(self) -> bool:
+        """Tell whether the form was sent and everything in it holds. A change of language only redraws it."""
+        return self.is_submitted() and "lang" not in request.form and self.validate()
+
+    def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
+        """Check the token, the key and the fields."""
+        sound = super().validate(extra_validators)
+        if not sound:
+            self.problems.append(Problem("form", TOO_OLD))
+        return sound
+
+    @property
+    def status(self) -> int:
+        """The status to answer with when the form is shown (again)."""
+        if not self.is_submitted() or "lang" in request.form:
+            return 200
+        return 400 if any(problem.code == "form" for problem in self.problems) else 422
+
+
+class TakeBackForm(Form):
+    """The Undo or Redo button: it names the revision that it takes back."""
+
+    revision = IntegerField(widget=HiddenInput(), validators=[InputRequired()])
+
+
+class DealForm(Form):
+    """One deal as it is entered: radio keys for each part, and what the page knew when it was shown."""
+
+    based_on = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0)])
+    setup = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(1)])
+    overrule = BooleanField()
+    reason = StringField()
+
+    evening: Evening
+    deal: Deal
+    values: Mapping[str, str]
+
+    @classmethod
+    def on(cls, evening: Evening, round_: int, place: int, shown: Deal | None = None) -> DealForm:
+        """Make the form for a deal (counted from 0), with the figures of `shown` in it."""
+        subject = evening.subject(round_, place)
+        form = cls(
+            based_on=evening.log.last.get(subject, 0),
+            setup=evening.log.last["setup"],
+            reason=shown.overruled if shown else "",
+        )
+        form.evening, form.turn = evening, evening.turns[place]
+        form.parts = evening.game.parts(form.turn.contract, len(evening.sheet.players))
+        form.values = request.form if form.is_submitted() else values_of(shown, form.parts)
+        return form
+
+    def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
+        """Read the deal and ask the core about it."""
+        sound = super().validate(extra_validators)
+        sheet = self.evening.sheet
+        told, self.problems = self._told(), self.problems + self._places()[1]
+        self.deal = self.evening.game.read_deal(told)
+        found = self.evening.game.problems(self.deal, self.turn, sheet.rules, sheet.players)
+        if self.overrule.data and found and all(problem.code in COUNTABLE for problem in found):
+            found = self._reason_problems()
+        self.problems += found
+        return sound and not self.problems
+
+    @property
+    def overrulable(self) -> bool:
+        """Whether the deal could be counted as it stands, with a reason."""
+        return bool(self.problems) and all(problem.code in COUNTABLE for problem in self.problems)
+
+    def beside(self, part: str) -> list[Problem]:
+        """Return the problems that stand beside one part."""
+        return [problem for problem in self.problems if problem.part == part]
+
+    def _reason_problems(self) -> list[Problem]:
+        reason = tidy(self.reason.data or "")
+        if not reason:
+            return [Problem("missing", NO_REASON, part="reason")]
+        return [Problem("range", LONG_REASON, part="reason")] if len(reason) > LONGEST_REASON else []
+
+    def _told(self) -> dict[str, Any]:
+        """Return the deal as the core reads it: figures as numbers, what is no figure as it was sent."""
+        told: dict[str, Any] = {"contract": self.turn.contract, "followed": self._followed()}
+        if self.overrule.data:
+            told["overruled"] = tidy(self.reason.data or "")
+        for part in self.parts:
+            alone = self.turn.contract != "all"
+            if part.kind == "counts":
+                told["taken" if alone else part.key] = [self._figure(f"{part.key}-{seat}") for seat in self._seats]
+            elif part.kind == "taker":
+                told["taken_by" if alone else part.key] = self._figure(part.key)
+            else:
+                told |= {"order": self._places()[0], "cheated": self._caught()}
+        return told
+
+    @property
+    def _seats(self) -> range:
+        return range(len(self.evening.sheet.players))
+
+    def _figure(self, field: str) -> int | str | None:
+        text = self.values.get(field, "").strip()
+        return int(text) if text.isascii() and text.isdecimal() and len(text) <= 4 else text[:40] or None
+
+    def _followed(self) -> int | None:
+        seat = self._figure("followed")
+        return seat if isinstance(seat, int) and seat in self._seats else None
+
+    def _places(self) -> tuple[list[int], list[Problem]]:
+        """Return the seats in finishing order, and who claims the same place as somebody else."""
+        taken: dict[int, int] = {}
+        found = []
+        for seat in self._seats:
+            place = self._figure(f"place-{seat}")
+            if isinstance(place, int) and place in taken:
+                players = self.evening.sheet.players
+                said = {"player": players[taken[place]], "other": players[seat], "place": place}
+                found.append(Problem("order", Sentence(SAME_PLACE, said), part="domino", seats=(taken[place], seat)))
+            elif isinstance(place, int) and 1 <= place <= len(self._seats):
+                taken[place] = seat
+        return [taken[place] for place in sorted(taken)], found
+
+    def _caught(self) -> list[int]:
+        """Return the seats that cheated, in the order they were caught."""
+        caught = [(self._figure(f"caught-{seat}"), seat) for seat in self._seats]
+        return [seat for turn, seat in sorted((turn, seat) for turn, seat in caught if isinstance(turn, int) and turn)]
+
+
+def values_of(deal: Deal | None, parts: tuple[Part, ...]) -> dict[str, str]:
+    """Return a deal as the fields of its form would send it."""
+    if deal is None:
+        return {}
+    values: dict[str, Any] = {"followed": deal.followed}
+    for part in parts:
+        if part.kind == "counts":
+            values |= {f"{part.key}-{seat}": count for seat, count in enumerate(getattr(deal, part.key) or ())}
+        elif part.kind == "taker":
+            values[part.key] = getattr(deal, part.key)
+        else:
+            values |= {f"place-{seat}": place for place, seat in enumerate(deal.order, 1)}
+            values |= {f"caught-{seat}": turn for turn, seat in enumerate(deal.cheated, 1)}
+    return {field: str(value) for field, value in values.items() if value is not None}

@@ -1,0 +1,62 @@
+"""Links instead of accounts: what opens a sheet, and what this device may open.
+
+A link's secret is computed from the server's key, so the database holds none and a link can be shown again all
+evening. What was opened is remembered in the session cookie, which is signed.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+from dataclasses import dataclass
+
+from flask import current_app, session
+
+ROLES = {"s": "scorer", "v": "viewer"}
+MOST_REMEMBERED = 150  # sheets; what fits into a cookie with room to spare
+
+
+@dataclass(frozen=True)
+class Grant:
+    """One sheet that this device may open: as scorer (writes) or as viewer (reads)."""
+
+    sheet: int
+    role: str  # "scorer" or "viewer"
+    generation: int
+
+
+def token(sheet: int, role: str, generation: int) -> str:
+    """Return what follows /l/ in the link: "17-s-<22 letters>"."""
+    key = str(current_app.config["SECRET_KEY"]).encode()
+    digest = hmac.new(key, f"link {sheet} {role} {generation}".encode(), hashlib.sha256).digest()[:16]
+    return f"{sheet}-{role[0]}-{base64.urlsafe_b64encode(digest).decode().rstrip('=')}"
+
+
+def read_token(text: str, generation: int) -> bool:
+    """Tell whether `text` is the good link of its sheet and role."""
+    sheet, role, _ = text.split("-", 2)
+    return hmac.compare_digest(text.encode(), token(int(sheet), ROLES[role], generation).encode())
+
+
+def remembered() -> list[Grant]:
+    """Return what this device may open, latest first."""
+    grants = []
+    for entry in session.get("sheets", "").split():
+        role = next(letter for letter in entry if letter in ROLES)
+        sheet, generation = entry.split(role)
+        grants.append(Grant(int(sheet), ROLES[role], int(generation)))
+    return grants
+
+
+def grant_for(sheet: int) -> Grant | None:
+    """Return what this device was given for a sheet."""
+    return next((grant for grant in remembered() if grant.sheet == sheet), None)
+
+
+def remember(grant: Grant) -> None:
+    """Give this device a sheet, first in its list."""
+    others = [one for one in remembered() if one.sheet != grant.sheet]
+    kept = [grant, *others][:MOST_REMEMBERED]
+    session["sheets"] = " ".join(f"{one.sheet}{one.role[0]}{one.generation}" for one in kept)
+    session.permanent = True

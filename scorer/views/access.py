@@ -1,0 +1,47 @@
+"""Who may open what, and who is asking."""
+
+from __future__ import annotations
+
+import secrets
+
+from flask import abort, request, session
+
+from .. import links
+from ..requests import get_db
+from ..store.evening import Evening, open_evening
+from ..store.sheets import NoSheet, generation
+
+DEVICES = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")  # in the order they are told apart
+
+
+def evening_or_error(sheet: int, role: str = "viewer") -> Evening:
+    """Return the evening if this device may open it so; else answer 403, or 404 where there is none."""
+    require(sheet, role)
+    return open_evening(get_db(), sheet)
+
+
+def require(sheet: int, role: str) -> None:
+    """Answer 403 if this device may not open the sheet as `role`, 404 if the sheet is gone."""
+    grant = links.grant_for(sheet)
+    if grant is None or (role == "scorer" and grant.role != "scorer"):
+        abort(403)
+    try:
+        if generation(get_db(), sheet, grant.role) != grant.generation:
+            abort(403)
+    except NoSheet:
+        abort(404)
+
+
+def may_write(sheet: int) -> bool:
+    """Tell whether this device opened the sheet as its scorer."""
+    grant = links.grant_for(sheet)
+    return grant is not None and grant.role == "scorer"
+
+
+def device() -> str:
+    """Return how this device is called in a sheet's history: "iPhone 3f2a"."""
+    if "device" not in session:
+        session["device"] = secrets.token_hex(2)
+        session.permanent = True
+    agent = request.user_agent.string
+    return f"{next((name for name in DEVICES if name in agent), 'Browser')} {session['device']}"
