@@ -1,37 +1,21 @@
-"""What the templates may use: filters, translations, addresses of styles and scripts."""
+"""What the templates of pages may use besides the filters: addresses of styles and scripts. And the views."""
 
 from __future__ import annotations
 
 import hashlib
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from flask import Flask, url_for
 
-from . import formats, languages
-
-FILTERS = {
-    "say": languages.say,
-    "capital": languages.capital,
-    "figure": formats.figure,
-    "signed": formats.signed,
-    "place": formats.place,
-    "day": formats.day,
-    "clock": formats.clock,
-}
+from . import filters, languages
 
 
 def furnish(app: Flask) -> None:
     """Give the app its templates' words and its views."""
     from .views import BLUEPRINTS
 
-    jinja = app.jinja_env
-    jinja.add_extension("jinja2.ext.i18n")
-    jinja.trim_blocks = jinja.lstrip_blocks = True
-    jinja.install_gettext_callables(languages.gettext, languages.ngettext, newstyle=True)  # type: ignore[attr-defined]
-    jinja.filters.update(FILTERS)
-    jinja.globals.update(asset=asset, language=languages.language, LANGUAGES=languages.LANGUAGES)
+    filters.furnish(app.jinja_env).globals.update(asset=asset, LANGUAGES=languages.LANGUAGES)
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 365 * 24 * 3600  # addresses carry a fingerprint of their content
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
