@@ -1,32 +1,59 @@
-"""The `scorer` command."""
+"""The `scorer` command. Each of its commands is imported when it is called, so that a check answers at once."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import codecs
+import importlib
+import os
+import sys
 
 import click
 
+from .languages import LANGUAGES, speaking
 
-@click.group()
-def main() -> None:
-    """Keep the score of a Jass table."""
+COMMANDS = {
+    "check": "check",
+    "serve": "serve",
+}
+PLAIN = {"−": "-", "“": '"', "”": '"', "’": "'", "…": "..."}  # for a terminal that knows only its own alphabet
 
 
-@main.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", default=8000, show_default=True, help="Port to listen on.")
-@click.option("--database", type=click.Path(path_type=Path), default=Path("instance/scorer.db"), show_default=True)
-def serve(host: str, port: int, database: Path) -> None:
-    """Serve the pages to the phones at the table.
+class Lazy(click.Group):
+    """A group whose commands are each a module of `scorer.commands`, imported when it is needed."""
 
-    Example: scorer serve --port 8000
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """Import and return one command; None if there is none of this name."""
+        if name not in COMMANDS:
+            return None
+        return importlib.import_module(f"scorer.commands.{COMMANDS[name]}").command
+
+
+def language_here() -> str:
+    """Return the language of the terminal (LC_ALL, LC_MESSAGES, LANG), or English."""
+    told = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return told[:2] if told[:2] in LANGUAGES else "en"
+
+
+@click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--lang", type=click.Choice(list(LANGUAGES)), help="Language; without it, the language of the terminal.")
+@click.version_option(package_name="jass-scorer", message="%(version)s")
+@click.pass_context
+def main(ctx: click.Context, lang: str | None) -> None:
+    """Keep the score of a Jass table.
+
+    Example: scorer check evening.json
     """
-    import waitress
+    codecs.register_error("plain", _plain)
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="plain")
+    ctx.with_resource(speaking(lang or language_here()))
 
-    from scorer import create_app
 
-    database.parent.mkdir(parents=True, exist_ok=True)
-    click.echo(f"Scorer is at http://{host}:{port}/")
-    waitress.serve(
-        create_app(database), host=host, port=port, threads=4, asyncore_use_poll=True, connection_limit=4000
-    )
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """Write what the terminal's alphabet has no letter for."""
+    assert isinstance(error, UnicodeEncodeError)
+    return "".join(PLAIN.get(letter, "?") for letter in error.object[error.start : error.end]), error.end

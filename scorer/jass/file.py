@@ -53,8 +53,8 @@ def parse(text: str | bytes) -> dict[str, Any]:
         told = json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_number)
     except NotASheet:
         raise
-    except (ValueError, RecursionError) as error:  # also UnicodeDecodeError and numbers of thousands of digits
-        raise NotASheet(Sentence(N_("This is not a sheet file. It cannot be read as JSON."))) from error
+    except (ValueError, RecursionError) as error:
+        raise NotASheet(_unreadable(text, error)) from error
     if is_deeper(told, DEEPEST):
         raise NotASheet(Sentence(N_("This is not a sheet file. Its lists stand too deep within each other.")))
     if not isinstance(told, dict) or told.get("format") != FORMAT:
@@ -62,6 +62,18 @@ def parse(text: str | bytes) -> dict[str, Any]:
             Sentence(N_("This is not a sheet file. A sheet file says “format”: “{format}”."), {"format": FORMAT})
         )
     return told
+
+
+def _unreadable(text: str | bytes, error: Exception) -> Sentence:
+    if not text.strip():
+        return Sentence(N_("This is not a sheet file. It is empty."))
+    if isinstance(error, UnicodeError):
+        return Sentence(N_("This is not a sheet file. Its letters are not written in UTF-8."))
+    if isinstance(error, json.JSONDecodeError):
+        said = {"line": error.lineno, "column": error.colno}
+        return Sentence(N_("This is not a sheet file. It stops being JSON in line {line} at letter {column}."), said)
+    # Lists nested a thousand deep, or a number of thousands of digits.
+    return Sentence(N_("This is not a sheet file. It cannot be read as JSON."))
 
 
 def read(text: str | bytes) -> Reading:

@@ -1,0 +1,80 @@
+"""`scorer check`: is this sheet file in order, and how does the table stand?"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+from scorer.jass.file import LARGEST, NotASheet, Reading, read
+from scorer.jass.sentence import N_, Sentence, is_unseen
+from scorer.languages import say
+from scorer.report import as_object, as_text, refused
+
+MANY = 50  # files; fewer are checked before a bar could be read
+
+
+@click.command("check")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object for each file, one a line.")
+@click.pass_context
+def command(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:
+    """Check sheet files and count them. FILE may be - for what is piped in.
+
+    The exit status is 0 if all is in order, 1 if there are problems, 2 if a file is no sheet file.
+
+    Examples: scorer check evening.json, scorer check --json evening.json
+    """
+    worst = 0
+    hidden = len(files) < MANY or sys.stdout.isatty() or not sys.stderr.isatty()
+    with click.progressbar(files, file=sys.stderr, hidden=hidden) as names:
+        for place, name in enumerate(names):
+            reading, status = checked(name)
+            worst = max(worst, status)
+            if as_json:
+                click.echo(json.dumps(as_object(reading), ensure_ascii=False).encode())
+            else:
+                _tell(name, reading, status, first=place == 0, alone=len(files) == 1)
+    ctx.exit(worst)
+
+
+def checked(name: str) -> tuple[Reading, int]:
+    """Read and check one file: what it holds, and the exit status for it."""
+    try:
+        reading = read(content(name))
+    except NotASheet as error:
+        return refused(error.message), 2
+    return reading, 0 if reading.ok else 1
+
+
+def content(name: str) -> bytes:
+    """Return what a file (or, for "-", standard input) holds, up to what a sheet file may. Raises `NotASheet`."""
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(LARGEST + 1)
+        with open(name, "rb") as file:  # noqa: PTH123 (a name may be a device, and Path refuses some)
+            return file.read(LARGEST + 1)
+    except FileNotFoundError:
+        text = N_("There is no file “{name}”.")
+    except IsADirectoryError:
+        text = N_("“{name}” is a folder, not a sheet file.")
+    except (OSError, ValueError):
+        text = N_("“{name}” cannot be read.")
+    raise NotASheet(Sentence(text, {"name": visible(name)}))
+
+
+def visible(name: str) -> str:
+    """Return the name of a file as it can be printed."""
+    return "".join("�" if is_unseen(letter) else letter for letter in name)
+
+
+def _tell(name: str, reading: Reading, status: int, *, first: bool, alone: bool) -> None:
+    if not first:
+        click.echo(err=status == 2)
+    if not alone:
+        click.echo(f"{visible(name)}:", err=status == 2)
+    if status == 2:
+        click.echo(say(reading.problems[0].message), err=True)
+    else:
+        click.echo(as_text(reading))
