@@ -32,6 +32,13 @@ def get_db() -> Database:
     return held[path]
 
 
+def close_connections() -> None:
+    """Close what this thread holds open."""
+    held: dict[str, Database] = _connections.__dict__.pop("held", {})
+    for db in held.values():
+        db.close()
+
+
 def _choose_language() -> None:
     """Language by link or button, then cookie, then what the browser asks for."""
     g.chosen_language = request.values.get("lang") if request.endpoint != "static" else None
