@@ -14,7 +14,6 @@ from scorer import create_app
 from scorer.languages import speak
 from scorer.requests import close_connections
 from scorer.store.database import connect, prepare
-
 from tests.table import Table, start_table
 
 
