@@ -78,9 +78,9 @@ NOBODY = {
     "last_trick": N_("Who took the last trick is missing."),
 }
 CONTRADICTIONS = {
-    "no_trick_but_hearts": N_("{player} took no trick, so there can be no {suit} either, but {counted} are entered."),
-    "no_trick_but_ober": N_("{player} took no trick, so there can be no Ober either, but {counted} are entered."),
-    "no_trick_but_queens": N_("{player} took no trick, so there can be no queen either, but {counted} are entered."),
+    "no_trick_but_hearts": N_("{player} took no trick, so there can be no {suit} either, not {counted}."),
+    "no_trick_but_ober": N_("{player} took no trick, so there can be no Ober either, not {counted}."),
+    "no_trick_but_queens": N_("{player} took no trick, so there can be no queen either, not {counted}."),
     "no_trick_but_king": N_("{player} took no trick, so it was somebody else who took the {king}."),
     "no_trick_but_last_trick": N_("{player} took no trick, so it was somebody else who took the last one."),
     "king_needs_heart": N_("{player} has the {king}, so there must be at least 1 of the {suit}, not 0."),
@@ -189,6 +189,6 @@ def title(turn: Turn, rules: Rules) -> Sentence:
 def short_title(turn: Turn, rules: Rules) -> Sentence:
     """Return the word under a stroke of the round's progress, at most about 7 letters."""
     known = {"king": N_("king"), "last_trick": N_("last")}
-    if rules.schedule == "two_all":
+    if turn.contract == "all":
         return Sentence(N_("all +") if turn.sign > 0 else N_("all −"))
     return Sentence(known[turn.contract]) if turn.contract in known else part_title(turn.contract, rules)
