@@ -101,7 +101,7 @@ def test_a_problem_in_the_object_has_its_place_and_its_sentence(scorer, write):
             "round": 1,
             "deal": 4,
             "player": "Anna",
-            "message": "Anna took no trick, so there can be no Ober either, but 2 are entered.",
+            "message": "Anna took no trick, so there can be no Ober either, not 2.",
         }
     ]
 
