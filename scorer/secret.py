@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import secrets
 from pathlib import Path
 
+from .jass.sentence import N_
+from .store.database import CannotKeep, exclusive
+
 NAME = "secret.key"
+CLOSED = N_("The key “{file}”, which makes the links, cannot be read or written. Look at its permissions.")
 
 
 def read_or_make(database: Path) -> str:
-    """Return the key that lies beside the database; make it if there is none yet."""
+    """Return the key that lies beside the database; make it if there is none yet. Raises `CannotKeep`."""
     file = database.parent / NAME
-    with contextlib.suppress(FileExistsError):  # two processes may start at once: the first one's key counts
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        os.write(handle, secrets.token_hex(32).encode())
+    try:
+        with exclusive(database):  # two processes may start at once
+            if not file.exists():
+                _write(file, secrets.token_hex(32))
+            return file.read_text().strip()
+    except OSError as error:
+        raise CannotKeep(CLOSED, file) from error
+
+
+def _write(file: Path, key: str) -> None:
+    """Write the whole key or nothing: the disk may be full, the server may be killed."""
+    half = file.with_suffix(".half")
+    handle = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    try:
+        os.write(handle, key.encode())
         os.fsync(handle)
+    finally:
         os.close(handle)
-    return file.read_text().strip()
+    half.replace(file)

@@ -6,12 +6,15 @@ import os
 import sqlite3
 import sys
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlite_utils import Database
 
+from ..jass.sentence import N_, Sentence
 from .migrations import migrations
 
 try:
@@ -19,57 +22,139 @@ try:
 except ImportError:  # Windows: one process, where the thread lock is enough
     fcntl = None  # type: ignore[assignment]
 
-BUSY = 10_000  # milliseconds; only a backup or another program can make us wait at all
+PATIENCE = 10  # seconds; only a stopped process or another program can make us wait that long
+NOT_OURS = N_("“{file}” is not a database of the score keeper. Name another file.")
+NEWER = N_("“{file}” was made by a newer score keeper. Start that one, or name another file.")
+DAMAGED = N_("“{file}” is damaged, or no database at all. Put a backup in its place, or name another file.")
+CLOSED = N_("The database “{file}” cannot be written. Look at its permissions and at the room on the disk.")
 _thread_lock = threading.Lock()
 
 
-def connect(path: Path | str) -> Database:
-    """Open the database at `path` for one thread. Confirmed writes survive a power cut."""
-    connection = sqlite3.connect(path, timeout=BUSY / 1000, isolation_level=None, check_same_thread=False)
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}"):
-        connection.execute(f"PRAGMA {pragma}").close()
-    if sys.platform == "darwin":
-        connection.execute("PRAGMA fullfsync=ON").close()  # macOS: fsync alone leaves data in the drive's cache
-    return Database(connection, execute_plugins=False)
+class CannotKeep(Exception):
+    """Sheets cannot be kept in this file; the message says why, in a sentence."""
+
+    def __init__(self, text: str, path: Path) -> None:
+        self.message = Sentence(text, {"file": str(path)})
+        super().__init__(str(self.message))
+
+
+class Book(Database):
+    """The database as one thread has it open. Its tables are those that the migrations made."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.file = Path(path).resolve()
+        super().__init__(_connection(self.file), execute_plugins=False)
+
+    def create_table(self, name: str, *args: Any, **settings: Any) -> Any:
+        """Refuse: sqlite-utils would quietly make a table whose name was mistyped."""
+        raise sqlite3.OperationalError(f"no such table: {name} (tables are made in scorer/store/migrations.py)")
+
+
+def connect(path: Path | str) -> Book:
+    """Open the database at `path`, which `prepare` has made, for one thread."""
+    return Book(path)
 
 
 def prepare(path: Path | str) -> None:
-    """Create the database or bring it to today's shape."""
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
-    db = connect(path)
+    """Create the database or bring it to today's shape. Raises `CannotKeep`."""
+    path = Path(path)
     try:
-        with exclusive(Path(path)):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Alone: two processes that both switch to the write-ahead log would find it locked.
+        with exclusive(path), closing(_connection(path.resolve(), "rwc")) as connection:
+            db = Database(connection, execute_plugins=False)
+            _refuse_others(db, path)
+            connection.execute("PRAGMA journal_mode=WAL").close()
             migrations.apply(db)
-    finally:
-        db.close()
+            connection.execute("BEGIN IMMEDIATE").close()  # fails here, not during the evening, if it is read-only
+            connection.execute("ROLLBACK").close()
+    except (sqlite3.OperationalError, OSError) as error:
+        raise CannotKeep(CLOSED, path) from error
+    except sqlite3.DatabaseError as error:
+        raise CannotKeep(DAMAGED, path) from error
 
 
 @contextmanager
 def exclusive(path: Path) -> Iterator[None]:
-    """Be the only writer among our threads and processes."""
+    """Be the only writer to the database at `path` among our threads and processes.
+
+    Raises `OperationalError` if the others do not stop.
+    """
     # SQLite's own waiting sleeps and retries: 650 ms at the 99th percentile with 16 writers, with this lock 34 ms.
-    with _thread_lock:
-        if fcntl is None:
+    if not _thread_lock.acquire(timeout=PATIENCE):
+        raise sqlite3.OperationalError("another thread does not stop writing")
+    try:
+        with _file_lock(f"{path.resolve()}.lock"):
             yield
-            return
-        handle = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX)
-            yield
-        finally:
-            os.close(handle)
+    finally:
+        _thread_lock.release()
 
 
 @contextmanager
-def writing(db: Database) -> Iterator[None]:
+def writing(db: Book) -> Iterator[None]:
     """Write in one short transaction: all of it is kept, or nothing."""
-    path = db.execute("SELECT file FROM pragma_database_list WHERE name = 'main'").fetchone()[0]
-    with exclusive(Path(path)):
+    with exclusive(db.file):
         # IMMEDIATE: a transaction that begins by reading and then writes fails "locked" beside another writer.
         db.conn.execute("BEGIN IMMEDIATE")
         try:
             yield
+            db.conn.execute("COMMIT")
         except BaseException:
-            db.conn.execute("ROLLBACK")
+            db.rollback()  # unless SQLite has done so already, as it does when the disk is full
             raise
-        db.conn.execute("COMMIT")
+
+
+def _connection(file: Path, mode: str = "rw") -> sqlite3.Connection:
+    """Open a file; confirmed writes survive a power cut. Mode "rw" fails if there is no such file."""
+    connection = sqlite3.connect(
+        f"{file.as_uri()}?mode={mode}", uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+    )
+    try:
+        for pragma in ("synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}").close()
+        if sys.platform == "darwin":
+            connection.execute("PRAGMA fullfsync=ON").close()  # macOS: fsync alone leaves data in the drive's cache
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+@contextmanager
+def _file_lock(lock: str) -> Iterator[None]:
+    if fcntl is None:
+        yield
+        return
+    try:
+        handle = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise sqlite3.OperationalError(f"the lock cannot be opened: {error.strerror}") from error
+    try:
+        _wait_for(handle)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _wait_for(handle: int) -> None:
+    """Lock an open file. Only another process can be in the way, so this is rare."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        except BlockingIOError:
+            if time.monotonic() > until:
+                raise sqlite3.OperationalError("another process does not stop writing") from None
+            time.sleep(0.001)
+
+
+def _refuse_others(db: Database, path: Path) -> None:
+    """Leave the database of another program, or of a later version of ours, as it is."""
+    applied = {migration.name for migration in migrations.applied(db)}
+    with closing(Database(memory=True)) as empty:
+        known = {migration.name for migration in migrations.pending(empty)}
+    if set(db.table_names()) - {migrations.migrations_table} and not applied:
+        raise CannotKeep(NOT_OURS, path)
+    if applied - known:
+        raise CannotKeep(NEWER, path)

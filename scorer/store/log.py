@@ -29,12 +29,13 @@ class Log:
     """A sheet's revisions in order, read.
 
     `current` is the revision that counts for each subject; `rivals` are differing reports nobody has chosen
-    from yet; `before` is what counted before a revision. `undo` and `redo` are what these would take back.
+    from yet; `before` is what counted before a revision; `last` is each subject's highest number. `undo` and
+    `redo` are what these would take back.
     """
 
     revisions: tuple[Revision, ...]
     current: dict[str, Revision] = field(default_factory=dict)
-    rivals: dict[str, list[Revision]] = field(default_factory=dict)
+    rivals: dict[str, tuple[Revision, ...]] = field(default_factory=dict)
     before: dict[int, Content] = field(default_factory=dict)
     last: dict[str, int] = field(default_factory=dict)
     undo: Revision | None = None
@@ -59,17 +60,24 @@ def read_log(rows: Iterable[tuple[Any, ...]]) -> Log:
     """Make a log of rows (id, subject, number, based_on, content, at, device, undoes) in the order of their ids."""
     revisions = tuple(Revision(*row[:4], json.loads(row[4]) if row[4] else None, *row[5:]) for row in rows)
     current: dict[str, Revision] = {}
-    rivals: dict[str, list[Revision]] = {}
+    rivals: dict[str, tuple[Revision, ...]] = {}
     before: dict[int, Content] = {}
+    open_before: dict[int, tuple[Revision, ...]] = {}
     last: dict[str, int] = {}
     for revision in revisions:
         subject = revision.subject
         before[revision.id] = current[subject].content if subject in current else None
-        if revision.based_on == last.get(subject, 0):
+        disputing = open_before[revision.id] = rivals.pop(subject, ())
+        if revision.undoes is not None:
+            current[subject] = revision
+            disputing = open_before[revision.undoes]  # a choice that is taken back leaves the dispute open
+        elif revision.based_on == last.get(subject, 0):
             current[subject] = revision  # it had seen everything: a first report, a correction or a choice
-            rivals.pop(subject, None)
+            disputing = ()
         else:
-            rivals.setdefault(subject, []).append(revision)
+            disputing += (revision,)
+        if disputing:
+            rivals[subject] = disputing
         last[subject] = revision.number
     undo, redo = _stacks(revisions)
     return Log(revisions, current, rivals, before, last, undo, redo)

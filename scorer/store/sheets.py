@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from .database import writing
+from .database import Book, writing
 from .log import Content, Log, read_log
 
 COLUMNS = "id, subject, number, based_on, content, at, device, undoes"
@@ -29,22 +29,22 @@ class KeyUsed(Exception):
 
 @dataclass(frozen=True)
 class Recorded:
-    """What became of a report: the number of its revision, and whether it was there already or is a rival."""
+    """What became of a report: the id of its revision, and whether it was there already or is a rival."""
 
     revision: int
     repeated: bool = False
     rival: bool = False
 
 
-def start_sheet(db: Database, contents: dict[str, Content], device: str, key: str) -> int:
+def start_sheet(db: Book, contents: dict[str, Content], device: str, key: str) -> int:
     """Keep a new sheet with its first revisions (subject → content) and return its number.
 
-    The same key twice returns the first sheet.
+    The same key twice returns the first sheet; `KeyUsed` if something else was in the form then.
     """
     with writing(db):
-        used = db.execute("SELECT sheet FROM revision WHERE key = ?", [f"{key}.0"]).fetchone()
-        if used:
-            return used[0]
+        started = _started(db, contents, key)
+        if started:
+            return started
         sheet = db.execute(
             "INSERT INTO sheet (created_at, scorer_generation, viewer_generation) VALUES (?, 1, 1)", [_now()]
         ).lastrowid
@@ -54,7 +54,7 @@ def start_sheet(db: Database, contents: dict[str, Content], device: str, key: st
 
 
 def record(
-    db: Database,
+    db: Book,
     sheet: int,
     subject: str,
     content: Content,
@@ -68,8 +68,9 @@ def record(
     """Append what was said about `subject`, or a correction of it. Nothing is overwritten.
 
     `based_on` is the number of the subject's revision that the form had shown, `setup` that of the sheet's
-    set-up (seats and rules). The same key twice returns the first result. Another report on an old base is kept
-    as a rival where `rivals` allows it; otherwise it is `Stale`. Raises `KeyUsed` for a key with other content.
+    set-up (seats and rules). The same key twice returns the first result; so does a report of what stands
+    there already. Another report on an old base is kept as a rival where `rivals` allows it; otherwise it is
+    `Stale`. Raises `KeyUsed` for a key with other content.
     """
     with writing(db):
         used = _used(db, key, sheet, subject, content)
@@ -79,14 +80,15 @@ def record(
         last = log.last.get(subject, 0)
         if based_on > last or (setup is not None and setup != log.last["setup"]):
             raise Stale
-        if based_on < last and log.content(subject) == content and subject not in log.rivals:
-            return Recorded(log.current[subject].id, repeated=True)
-        if based_on < last and not rivals:
+        same = _same(log, subject, content, informed=based_on == last)
+        if same:
+            return same
+        if (based_on < last and not rivals) or (last == 0 and content is None):
             raise Stale
         return Recorded(_insert(db, sheet, subject, last + 1, based_on, content, device, key), rival=based_on < last)
 
 
-def take_back(db: Database, sheet: int, revision: int, *, key: str, device: str) -> Recorded:
+def take_back(db: Book, sheet: int, revision: int, *, key: str, device: str) -> Recorded:
     """Undo (or redo) the revision with this id: append what counted before it.
 
     Raises `Stale` if that is no longer what undo or redo is about.
@@ -129,16 +131,50 @@ def generation(db: Database, sheet: int, role: str) -> int:
     return found[0]
 
 
-def revoke(db: Database, sheet: int, role: str) -> None:
-    """Make every link issued so far for `role` worthless."""
+def revoke(db: Book, sheet: int, role: str) -> None:
+    """Make every link issued so far for `role` worthless. Raises `NoSheet`."""
     column = {"scorer": "scorer_generation", "viewer": "viewer_generation"}[role]
     with writing(db):
-        db.execute(f"UPDATE sheet SET {column} = {column} + 1 WHERE id = ?", [sheet])
+        if not db.execute(f"UPDATE sheet SET {column} = {column} + 1 WHERE id = ?", [sheet]).rowcount:
+            raise NoSheet
 
 
 def all_sheets(db: Database) -> list[int]:
     """Return the numbers of all sheets, oldest first."""
     return [row[0] for row in db.execute("SELECT id FROM sheet ORDER BY id")]
+
+
+def _started(db: Database, contents: dict[str, Content], key: str) -> int | None:
+    """Return the sheet that a form with this key has started."""
+    row = db.execute("SELECT sheet FROM revision WHERE key = ?", [f"{key}.0"]).fetchone()
+    if row is None:
+        return None
+    kept = db.execute(
+        "SELECT subject, content FROM revision WHERE sheet = ? ORDER BY id LIMIT ?", [*row, len(contents)]
+    )
+    if kept.fetchall() != [(subject, _json(content)) for subject, content in contents.items()]:
+        raise KeyUsed
+    return row[0]
+
+
+def _same(log: Log, subject: str, content: Content, informed: bool) -> Recorded | None:
+    """Return the report that says the same already.
+
+    `informed`: it was made in sight of all others, so while a dispute is open the same again is a choice.
+    """
+    disputing = log.rivals.get(subject, ())
+    if subject not in log.current or (disputing and informed):
+        return None
+    told = _claim(content, informed)
+    equal = next((one for one in (log.current[subject], *disputing) if _claim(one.content, informed) == told), None)
+    return equal and Recorded(equal.id, repeated=True, rival=bool(disputing))
+
+
+def _claim(content: Content, informed: bool) -> Content:
+    """Return what a report claims. Two phones with the same figures agree, whichever seat one of them left open."""
+    if content is None or informed:
+        return content
+    return {key: value for key, value in content.items() if key != "followed"}
 
 
 def _used(db: Database, key: str, sheet: int, subject: str, content: Content) -> Recorded | None:
