@@ -154,8 +154,9 @@ def _sheet(told: Mapping[str, Any], game: Any, rules: Any, players: tuple[str, .
 
 def _round(entry: Any, number: int, game: Any, before: Sheet) -> tuple[Round, list[Problem]]:
     """Read one round; `before` is the sheet up to it."""
+    turns = game.turns(before.rules, len(before.players))
     if not isinstance(entry, dict) or set(entry) - {"dealer", "deals"} or not isinstance(entry.get("deals"), list):
-        return Round(0), [format_problem(N_("A round has a dealer and a list of deals."), number)]
+        return Round(0, (None,) * len(turns)), [format_problem(N_("A round has a dealer and a list of deals."), number)]
     players, problems = before.players, []
     dealer = _seat_of(players)(entry.get("dealer", players[next_dealer(before)]))
     if type(dealer) is not int:
@@ -163,7 +164,6 @@ def _round(entry: Any, number: int, game: Any, before: Sheet) -> tuple[Round, li
         text = N_("The dealer “{name}” is not at this table.")
         problems.append(Problem("player", Sentence(text, said), number + 1, player=said["name"]))
         dealer = 0
-    turns = game.turns(before.rules, len(players))
     if len(entry["deals"]) > len(turns):
         text = N_("This round has {got} deals. With these rules a round has {turns}.")
         problems.append(format_problem(text, number, got=len(entry["deals"]), turns=len(turns)))
