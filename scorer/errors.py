@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+import traceback
+from pathlib import Path
 
-from flask import Flask, render_template, request
+from flask import Flask, current_app, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
@@ -27,7 +29,7 @@ SENTENCES = {
 def answer(app: Flask) -> None:
     """Answer every error with a page in the reader's language."""
     app.register_error_handler(HTTPException, _http_error)
-    app.register_error_handler(sqlite3.OperationalError, _storage_error)
+    app.register_error_handler(sqlite3.DatabaseError, _storage_error)
     app.register_error_handler(Exception, _own_error)
 
 
@@ -37,20 +39,25 @@ def _http_error(error: HTTPException) -> ResponseReturnValue:
     return _page(error.code or 500)
 
 
-def _storage_error(error: sqlite3.OperationalError) -> ResponseReturnValue:
-    from flask import current_app
-
-    current_app.logger.error("storage: %s", error)
+def _storage_error(error: sqlite3.DatabaseError) -> ResponseReturnValue:
+    if type(error) not in (sqlite3.OperationalError, sqlite3.DatabaseError):
+        return _own_error(error)  # a constraint that we ran into, a statement that we got wrong
+    _log(error)
     return _page(503)
 
 
 def _own_error(error: Exception) -> ResponseReturnValue:
-    from flask import current_app
-
     if current_app.testing or current_app.config.get("PROPAGATE_EXCEPTIONS"):
         raise error
-    current_app.logger.exception("fault at %s", request.path)
+    _log(error)
     return _page(500)
+
+
+def _log(error: Exception) -> None:
+    """Write one line a fault. The rule is named instead of the address, which may be a secret link."""
+    steps = traceback.extract_tb(error.__traceback__)[-8:]
+    way = " > ".join(f"{Path(step.filename).name}:{step.lineno}" for step in steps)
+    current_app.logger.error("%s %s: %r (%s)", request.method, request.url_rule, error, way)
 
 
 def _page(status: int) -> ResponseReturnValue:

@@ -2,50 +2,101 @@
 
 from __future__ import annotations
 
+import re
 import threading
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+from urllib.parse import urlsplit
 
-from flask import Flask, Response, current_app, g, request
-from sqlite_utils import Database
+from flask import Flask, Response, abort, current_app, g, request
 
 from .languages import LANGUAGES, speak
-from .store.database import connect
+from .store.database import Book, connect
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:;"
     " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-_connections = threading.local()
+LABEL = r"[a-z0-9_-]{1,63}"
+HOST = re.compile(rf"({LABEL}(\.{LABEL}){{0,20}}\.?|\[[0-9a-f:.]{{2,45}}\])(:[0-9]{{1,5}})?", re.IGNORECASE)
+
+
+class Books:
+    """The connections of one app: one for each thread that serves it."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app = app
+        self.close_all()
+
+    def here(self) -> Book:
+        """Return this thread's connection."""
+        if not hasattr(self._own, "book"):
+            self._own.book = connect(self.app.config["DATABASE"])
+            self._all.append(self._own.book)
+        return self._own.book
+
+    def close_all(self) -> None:
+        """Close every connection; whoever asks again gets a new one."""
+        for book in self.__dict__.get("_all", ()):
+            book.close()
+        self._own, self._all = threading.local(), []
 
 
 def watch(app: Flask) -> None:
     """Choose the language before, and set the headers after, every request."""
+    app.extensions["books"] = Books(app)
+    app.wsgi_app = _with_sound_host(app.wsgi_app)  # type: ignore[method-assign]
     app.before_request(_choose_language)
+    app.before_request(_refuse_host)
     app.after_request(_finish)
 
 
-def get_db() -> Database:
+def get_db() -> Book:
     """Return this thread's connection to the app's database."""
-    path = current_app.config["DATABASE"]
-    held: dict[str, Database] = _connections.__dict__.setdefault("held", {})
-    if path not in held:
-        held[path] = connect(path)
-    return held[path]
+    return current_app.extensions["books"].here()
 
 
-def close_connections() -> None:
-    """Close what this thread holds open."""
-    held: dict[str, Database] = _connections.__dict__.pop("held", {})
-    for db in held.values():
-        db.close()
+def close_connections(app: Flask) -> None:
+    """Close the app's database in all threads."""
+    app.extensions["books"].close_all()
 
 
 def _choose_language() -> None:
     """Language by link or button, then cookie, then what the browser asks for."""
-    g.chosen_language = request.values.get("lang") if request.endpoint != "static" else None
-    if g.chosen_language not in LANGUAGES:
-        g.chosen_language = None
-    kept = g.chosen_language or request.cookies.get("lang")
+    kept = request.cookies.get("lang")
     speak(kept if kept in LANGUAGES else request.accept_languages.best_match(LANGUAGES, "en"))
+    # The form is read last: it may be too large, and that is to be said in the reader's language.
+    chosen = request.values.get("lang") if request.endpoint != "static" else None
+    g.chosen_language = chosen if chosen in LANGUAGES else None
+    if g.chosen_language:
+        speak(g.chosen_language)
+
+
+def _with_sound_host(wsgi: Callable[..., Any]) -> Callable[..., Any]:
+    """Put a stand-in for what cannot be the name of a server: Flask would fail before it can answer."""
+
+    def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Any:
+        if not _is_host(environ.get("HTTP_HOST", "localhost")):
+            environ |= {"HTTP_HOST": "localhost", "scorer.refused": True}
+        return wsgi(environ, start)
+
+    return answer
+
+
+@lru_cache(maxsize=100)
+def _is_host(text: str) -> bool:
+    try:
+        text.encode("ascii").decode("idna")
+        in_range = urlsplit(f"//{text}").port != 0
+    except ValueError:
+        return False
+    return in_range and HOST.fullmatch(text) is not None
+
+
+def _refuse_host() -> None:
+    if request.environ.get("scorer.refused"):
+        abort(400)
 
 
 def _finish(response: Response) -> Response:

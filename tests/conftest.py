@@ -47,7 +47,7 @@ def app(database: Path) -> Iterator[Flask]:
     made = create_app(database)
     made.testing = True
     yield made
-    close_connections()
+    close_connections(made)
 
 
 @pytest.fixture
