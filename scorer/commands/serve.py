@@ -6,20 +6,44 @@ from pathlib import Path
 
 import click
 
+from scorer.languages import LANGUAGES, say, speak
+
 
 @click.command("serve")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", default=8000, show_default=True, help="Port to listen on.")
-@click.option("--database", type=click.Path(path_type=Path), default=Path("instance/scorer.db"), show_default=True)
-def command(host: str, port: int, database: Path) -> None:
+@click.option("--host", help="Address to listen on. Without it, every address that this computer has.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Port to listen on.")
+@click.option(
+    "--database",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=Path("instance/scorer.db"),
+    show_default=True,
+    help="File that keeps the sheets.",
+)
+@click.option("--address", default="", help="What links and QR codes say, such as https://jass.example.org")
+@click.option("--behind-proxy", is_flag=True, help="One proxy with https stands in front and tells who asks.")
+@click.option("--lang", type=click.Choice(list(LANGUAGES)), help="Language of what is said here.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    host: str | None,
+    port: int,
+    database: Path,
+    address: str,
+    behind_proxy: bool,
+    lang: str | None,
+) -> None:
     """Serve the pages to the phones at the table.
 
-    Example: scorer serve --port 8000
+    Examples: scorer serve, scorer serve --port 8080 --address https://jass.example.org --behind-proxy
     """
-    import waitress
+    from scorer.serve import CannotServe, serve
+    from scorer.store.database import CannotKeep
 
-    from scorer import create_app
-
-    database.parent.mkdir(parents=True, exist_ok=True)
-    click.echo(f"Scorer is at http://{host}:{port}/")
-    waitress.serve(create_app(database), host=host, port=port, threads=4, asyncore_use_poll=True, connection_limit=4000)
+    if lang:
+        speak(lang)
+    try:
+        # Behind a proxy only the proxy is to be reached from outside.
+        serve(database, host or ("127.0.0.1" if behind_proxy else "0.0.0.0"), port, address, behind_proxy)
+    except (CannotServe, CannotKeep) as error:
+        click.echo(say(error.message), err=True)
+        ctx.exit(1)

@@ -11,6 +11,7 @@ from flask import Blueprint, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from .. import links
+from ..lan import lan_address
 from ..requests import get_db
 from ..store.sheets import NoSheet, generation
 
@@ -46,11 +47,12 @@ def link_to(sheet: int, role: str) -> str:
 
 
 def reachable_address() -> str:
-    """Return where phones reach this server: as configured, or as this page was asked for."""
-    configured = current_app.config["ADDRESS"].rstrip("/")
-    asked = request.host_url.rstrip("/")
-    own = urlsplit(asked).hostname in ("localhost", "127.0.0.1", "::1")
-    return configured if configured and (own or not asked) else asked
+    """Return where phones reach this server: as configured, else as this page was asked for."""
+    if current_app.config["ADDRESS"]:
+        return current_app.config["ADDRESS"].rstrip("/")
+    asked = urlsplit(request.host_url)
+    own = asked.hostname in ("localhost", "127.0.0.1", "::1") and lan_address()
+    return f"{asked.scheme}://{own}:{asked.port or 80}" if own else request.host_url.rstrip("/")
 
 
 def _refuse_guessers() -> None:
