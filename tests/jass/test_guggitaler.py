@@ -260,6 +260,11 @@ def test_in_the_inverse_game_the_five_games_give():
         ({"contract": "domino", "order": [None, None]}, "missing", "The finishing order is missing."),
         ({"contract": "domino", "order": [0, 1]}, "order", "The finishing order leaves out Chiara and Dario."),
         ({"contract": "domino", "order": [0, 1, 2, None]}, "order", "The finishing order leaves out Dario."),
+        (
+            {"contract": "domino", "order": [None, 0, 1, 2, 3]},
+            "order",
+            "The finishing order has 5 places for 4 players.",
+        ),
         ({"contract": "domino", "order": [0, 0, 2, 3]}, "order", "Anna stands in the finishing order twice."),
         (
             {"contract": "domino", "order": [0, 1, 2, 3], "cheated": [2, 2]},

@@ -96,6 +96,8 @@ def _order_problems(deal: Reported, players: tuple[str, ...]) -> list[Problem]:
     if left:
         said = {"names": names([players[seat] for seat in left])}
         return [Problem("order", Sentence(words.NOT_IN_ORDER, said), seats=left)]
+    if len(deal.order) > len(players):
+        return [Problem("order", Sentence(words.TOO_MANY_PLACES, {"got": len(deal.order), "players": len(players)}))]
     return []
 
 

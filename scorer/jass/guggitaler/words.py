@@ -36,6 +36,7 @@ GAME = N_("Guggitaler")
 
 OTHER_CONTRACT = N_("This place in the round is for {due}, but {told} is written there.")
 TOO_MANY_FIGURES = N_("There are {got} figures for {players} players.")
+TOO_MANY_PLACES = N_("The finishing order has {got} places for {players} players.")
 NO_ORDER = N_("The finishing order is missing.")
 TWICE = N_("{player} stands in the finishing order twice.")
 CHEATED_TWICE = N_("{player} is named twice among those who cheated.")
