@@ -1,16 +1,55 @@
-"""What was said about a sheet, in words: titles of revisions for the Undo button and the history page."""
+"""What was said about a sheet, in words: for the Undo button and the history page."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .formats import day
+from .houserules import compared
 from .jass.sentence import N_, Sentence
-from .store.evening import Evening
-from .store.log import Revision
+from .languages import gettext, say
+from .past import Setup, deal_in_words, setup_at
+from .rulecard import preset_name
+from .store.evening import Evening, untaken
+from .store.log import Content, Revision
 
 SUBJECTS = {
     "setup": N_("players and rules"),
     "finished": N_("the end"),
     "round": N_("round {number}"),
 }
+KINDS = {
+    "first": N_("{subject}"),
+    "again": N_("{subject}: corrected"),
+    "struck": N_("{subject}: struck out"),
+    "rival": N_("{subject}: another report"),
+    "chosen": N_("{subject}: chosen"),
+    "undo": N_("Undone: {subject}"),
+    "redo": N_("Brought back: {subject}"),
+}
+
+
+@dataclass(frozen=True)
+class Change:
+    """One thing that changed: what, how it stands now and how it stood before (empty: it was not there)."""
+
+    what: str
+    now: str
+    before: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that was said: about what, what changed, when (UTC) and on which device."""
+
+    id: int
+    title: Sentence
+    changes: tuple[Change, ...]
+    at: str
+    device: str
+    undone: bool
 
 
 def title(evening: Evening, revision: Revision) -> Sentence:
@@ -19,6 +58,82 @@ def title(evening: Evening, revision: Revision) -> Sentence:
         return Sentence(SUBJECTS[revision.subject])
     if revision.subject.startswith("round-"):
         return Sentence(SUBJECTS["round"], {"number": revision.subject.removeprefix("round-")})
-    key = revision.subject.partition(".")[2]
-    turn = next(turn for turn in evening.turns if turn.key == key)
-    return evening.game.title(turn, evening.sheet.rules)
+    setup = setup_at(evening, revision)
+    return setup.game.title(setup.turn(revision.subject.partition(".")[2]), setup.rules)
+
+
+def full_title(evening: Evening, revision: Revision) -> Sentence:
+    """Return what a revision is about, with the round of a deal: "Round 1, bells"."""
+    if "." not in revision.subject:
+        return title(evening, revision)
+    number = revision.subject.partition(".")[0]
+    return Sentence(N_("Round {round}, {deal}"), {"round": number, "deal": title(evening, revision)})
+
+
+def entries(evening: Evening) -> list[Entry]:
+    """Return everything that was said about a sheet, newest first, in the language being spoken."""
+    counting = {revision.id for revision in untaken(evening.log)}
+    return [
+        Entry(
+            revision.id,
+            Sentence(KINDS[_kind(evening, revision)], {"subject": full_title(evening, revision)}),
+            tuple(_changes(evening, revision)),
+            revision.at,
+            revision.device,
+            revision.undoes is None and revision.id not in counting,
+        )
+        for revision in reversed(evening.log.revisions)
+    ]
+
+
+def _kind(evening: Evening, revision: Revision) -> str:
+    if revision.undoes is not None:
+        taken = evening.log.find(revision.undoes)
+        return "undo" if taken and taken.undoes is None else "redo"
+    before = evening.log.before[revision.id]
+    if "." not in revision.subject or (revision.content is not None and before is None):
+        return "first"
+    if revision.content is None:
+        return "struck"
+    if revision.based_on < revision.number - 1:
+        return "rival"
+    return "chosen" if before == revision.content else "again"
+
+
+def _changes(evening: Evening, revision: Revision) -> Iterator[Change]:
+    now, before = revision.content, evening.log.before[revision.id]
+    if revision.subject == "setup":
+        yield from _setup_changes(now or {}, before)
+    elif revision.subject == "finished":
+        ended = bool((now or {}).get("finished"))
+        yield Change("", gettext("The sheet is finished.") if ended else gettext("The sheet goes on."))
+    elif revision.subject.startswith("round-"):
+        yield from _dealer_changes(setup_at(evening, revision), now, before)
+    else:
+        setup = setup_at(evening, revision)
+        yield Change("", deal_in_words(setup, now), deal_in_words(setup, before))
+
+
+def _dealer_changes(setup: Setup, now: Content, before: Content) -> Iterator[Change]:
+    dealers = [setup.told["players"][told["dealer"]] if told else "" for told in (now, before)]
+    yield Change(gettext("Deals first"), *dealers)
+
+
+def _setup_changes(now: dict[str, Any], before: Content) -> Iterator[Change]:
+    setup = Setup(now)
+    if before is None:
+        yield Change(gettext("Players"), ", ".join(setup.seated))
+        yield Change(gettext("Rules"), say(preset_name(setup.rules)))
+        return
+    for player, (new, old) in enumerate(zip(now["players"], before["players"], strict=True), 1):
+        if new != old:
+            yield Change(gettext("Player {number}").format(number=player), new, old)
+    if now["seats"] != before["seats"]:
+        yield Change(gettext("Seats"), ", ".join(setup.seated), ", ".join(Setup(before).seated))
+    for key, label in (("date", gettext("Date")), ("place", gettext("Place")), ("note", gettext("Note"))):
+        shown = [day(told[key]) if key == "date" else told[key] for told in (now, before)]
+        if shown[0] != shown[1]:
+            yield Change(label, shown[0] or "–", shown[1] or "–")
+    for what, here, there in compared(setup.rules, Setup(before).rules):
+        if say(here) != say(there):
+            yield Change(say(what), say(here), say(there))

@@ -37,7 +37,7 @@ MONEY = {
 def differences(rules: Rules, players: int) -> Iterator[Sentence]:
     """Name each setting that is not as in the preset: "tricks: 6 instead of 5"."""
     usual = preset_rules(rules.preset, players, rules.pack)
-    for what, here, there in _settings(rules, usual):
+    for what, here, there in compared(rules, usual):
         if here != there:
             text = N_("{what}: {here} instead of {usual}")
             yield Sentence(text, {"what": what, "here": here, "usual": there})
@@ -48,8 +48,8 @@ def listed(points: tuple[int, ...]) -> str:
     return ", ".join(map(figure, points))
 
 
-def _settings(rules: Rules, usual: Rules) -> Iterator[tuple[Any, Any, Any]]:
-    """Yield each setting that matters here: what it is, how it is here, how the preset has it."""
+def compared(rules: Rules, usual: Rules) -> Iterator[tuple[Any, Any, Any]]:
+    """Yield each setting that matters in `rules`: what it is, how it is here, how `usual` has it."""
 
     def named(what: str, names: dict[str, str], key: str) -> tuple[Sentence, Sentence, Sentence]:
         here, there = (Sentence(names[str(getattr(one, key))]) for one in (rules, usual))
