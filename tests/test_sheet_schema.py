@@ -1,0 +1,127 @@
+"""The schema of the sheet file: it takes what is in order, refuses what nobody knows, and explains every key."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from hypothesis import given
+from jsonschema import Draft202012Validator
+
+from scorer.jass.file import read, write
+from scorer.jass.guggitaler import deal_keys
+from scorer.jass.guggitaler.rules import CHOICES, KEYS, MINUS, PRESETS
+from scorer.jass.shape import KEYS as TOP_KEYS
+from tests.cli.case_files import NAMES, case
+from tests.jass.evenings import sheets_told
+
+SCHEMA = json.loads((files("scorer") / "sheet-schema.json").read_text(encoding="utf-8"))
+VALIDATOR = Draft202012Validator(SCHEMA)
+IN_ORDER = [name for name in NAMES if case(name)["expect"]["ok"]]
+
+
+def told(name: str) -> dict[str, Any]:
+    """Return the sheet file of a case."""
+    return case(name)["sheet"]
+
+
+def test_the_schema_is_one():
+    Draft202012Validator.check_schema(SCHEMA)
+
+
+@pytest.mark.parametrize("name", IN_ORDER)
+def test_a_sheet_in_order_fits(name):
+    VALIDATOR.validate(told(name))
+
+
+@given(sheets_told())
+def test_whatever_is_written_fits(drawn):
+    VALIDATOR.validate(write(read(json.dumps(drawn)).sheet))
+
+
+def objects(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the way to every object in a file."""
+    if isinstance(value, dict):
+        yield way
+    for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        yield from objects(inner, (*way, key))
+
+
+# An all-in-one deal, a domino with its deals, money, own values, a penalty.
+LEVELS = [(name, way) for name in ("09", "12", "69", "24", "36") for way in objects(told(name))]
+
+
+@pytest.mark.parametrize(("name", "way"), LEVELS)
+def test_a_key_that_nobody_knows_is_refused_everywhere(name, way):
+    sheet = copy.deepcopy(told(name))
+    at = sheet
+    for key in way:
+        at = at[key]
+    at["colour"] = "red"
+    assert not VALIDATOR.is_valid(sheet)
+
+
+@pytest.mark.parametrize("key", ["format", "game", "rules", "players"])
+def test_a_key_that_is_needed_is_needed(key):
+    assert not VALIDATOR.is_valid({name: value for name, value in told("01").items() if name != key})
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"format": "scorer-sheet/2"},
+        {"game": "poker"},
+        {"rules": {"preset": "srf"}},
+        {"rules": {"preset": "classic", "domino": [1.5, 2, 3]}},
+        {"rules": {"preset": "classic", "money": {"mode": "pot", "stake": 1}}},
+        {"players": ["Anna"]},
+        {"players": ["Anna", "Anna", "Beat"]},
+        {"date": "28.11.2026"},
+        {"finished": "yes"},
+        {"rounds": [{"dealer": "Anna"}]},
+        {"rounds": [{"dealer": "Anna", "deals": [{"contract": "tricks", "taken": [-1, 9, 4]}]}]},
+        {"rounds": [{"dealer": "Anna", "deals": [{"contract": "king", "taken": [1, 0, 0]}]}]},
+        {"rounds": [{"dealer": "Anna", "deals": [{"calls": [1, 2, 3], "points": None}]}]},
+    ],
+)
+def test_what_has_another_shape_is_refused(changes):
+    assert not VALIDATOR.is_valid(told("01") | changes)
+
+
+def described(schema: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the name and the schema of every key and every part, wherever it stands."""
+    for name, inner in schema.items() if isinstance(schema, dict) else ():
+        if name in ("properties", "$defs"):
+            for key, value in inner.items():
+                yield key, value
+                yield from described(value)
+        elif name not in ("if", "then", "else"):  # these only say which part is meant
+            yield from described(inner)
+
+
+def test_every_key_is_explained():
+    keys = list(described(SCHEMA))
+    assert len(keys) > 90
+    assert [key for key, schema in keys if not schema.get("description")] == []
+
+
+def test_the_schema_knows_the_keys_that_are_read():
+    defs = SCHEMA["$defs"]
+    assert set(SCHEMA["properties"]) == set(TOP_KEYS)
+    assert set(defs["guggitaler_rules"]["properties"]) == set(KEYS)
+    for kind in ("counted_deal", "taken_deal", "domino_deal", "all_in_one_deal"):
+        keys = defs[kind]["properties"]
+        for contract in keys["contract"].get("enum", [keys["contract"].get("const")]):
+            assert set(keys) == set(deal_keys(contract))
+
+
+def test_the_schema_knows_the_choices_that_are_read():
+    settings = SCHEMA["$defs"]["guggitaler_rules"]["properties"]
+    for key, choices in CHOICES.items():
+        assert settings[key].get("enum", [False, True]) == list(choices)
+    assert settings["preset"]["enum"] == list(PRESETS)
+    assert SCHEMA["$defs"]["game_that_costs"]["enum"] == list(MINUS)
