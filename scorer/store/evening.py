@@ -12,7 +12,7 @@ from sqlite_utils import Database
 from ..jass.games import GAMES
 from ..jass.score import Score, next_dealer, score
 from ..jass.sheet import Deal, Round, Sheet, Turn
-from .log import Content, Log, Revision
+from .log import Content, Log, Revision, claim
 from .sheets import load
 
 
@@ -66,15 +66,16 @@ class Evening:
     @cached_property
     def corrected(self) -> dict[tuple[int, int], Revision]:
         """The deals (round, deal from 0) of which another version had counted before, with the revision."""
-        told: dict[str, list[Content]] = {}
-        for revision in untaken(self.log):
-            told.setdefault(revision.subject, []).append(revision.content)
-        return {
-            (line.round, line.deal): self.log.current[subject]
-            for line in self.score.lines
-            if len([c for c in told.get(subject := self.subject(line.round, line.deal), ()) if c is not None]) > 1
-            and line.reported is not None
-        }
+        changed = {one.subject for one in untaken(self.log) if self._has_counted(one) and self._differs(one)}
+        subjects = {(line.round, line.deal): self.subject(line.round, line.deal) for line in self.score.lines}
+        return {place: self.log.current[subject] for place, subject in subjects.items() if subject in changed}
+
+    def _has_counted(self, revision: Revision) -> bool:
+        return revision.content is not None and revision.based_on == revision.number - 1
+
+    def _differs(self, revision: Revision) -> bool:
+        now = self.log.content(revision.subject)
+        return now is not None and claim(now) != claim(revision.content)
 
     @property
     def next_dealer(self) -> int:

@@ -10,6 +10,11 @@ from typing import Any
 Content = dict[str, Any] | None
 
 
+def claim(content: Content) -> Content:
+    """Return what a report claims. Two phones with the same figures agree, whichever count one of them let follow."""
+    return content and {key: value for key, value in content.items() if key != "followed"}
+
+
 @dataclass(frozen=True)
 class Revision:
     """One thing that was said about one subject of a sheet, and by which device when (UTC, ISO)."""

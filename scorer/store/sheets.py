@@ -10,7 +10,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from .database import Book, writing
-from .log import Content, Log, read_log
+from .log import Content, Log, claim, read_log
 
 COLUMNS = "id, subject, number, based_on, content, at, device, undoes"
 
@@ -165,16 +165,10 @@ def _same(log: Log, subject: str, content: Content, informed: bool) -> Recorded 
     disputing = log.rivals.get(subject, ())
     if subject not in log.current or (disputing and informed):
         return None
-    told = _claim(content, informed)
-    equal = next((one for one in (log.current[subject], *disputing) if _claim(one.content, informed) == told), None)
+    read = (lambda told: told) if informed else claim
+    reports = (log.current[subject], *disputing)
+    equal = next((one for one in reports if read(one.content) == read(content)), None)
     return equal and Recorded(equal.id, repeated=True, rival=bool(disputing))
-
-
-def _claim(content: Content, informed: bool) -> Content:
-    """Return what a report claims. Two phones with the same figures agree, whichever seat one of them left open."""
-    if content is None or informed:
-        return content
-    return {key: value for key, value in content.items() if key != "followed"}
 
 
 def _used(db: Database, key: str, sheet: int, subject: str, content: Content) -> Recorded | None:

@@ -1,0 +1,162 @@
+"""What the log tells is a table's evening: figures that follow the players, marks where something was changed."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from dataclasses import replace
+
+from scorer.jass.guggitaler.deals import Reported
+from scorer.jass.sheet import Round
+from scorer.store import sheets
+from scorer.store.evening import first_contents, open_evening
+from scorer.store.log import read_log
+from tests.store.pad import HEARTS, TRICKS, Pad, taken
+from tests.table import new_sheet
+
+FIRST, SECOND = taken(3, 2, 4, 0), taken(2, 3, 4, 0)
+
+
+def change_seats(pad: Pad, *seats: int) -> None:
+    """Seat the players anew: `seats` says which of them, by order of entry, sits at each seat."""
+    pad.say("setup", pad.log.content("setup") | {"seats": list(seats)})
+
+
+def test_counts_follow_the_players_when_seats_change(pad: Pad) -> None:
+    pad.say(TRICKS, FIRST)
+    change_seats(pad, 2, 0, 1, 3)
+    evening = pad.evening
+    assert evening.sheet.players == ("Chiara", "Anna", "Beat", "Dario")
+    assert evening.score.totals == (-20, -15, -10, 0)
+
+
+def test_takers_finishers_and_cheats_follow_the_players_when_seats_change(pad: Pad) -> None:
+    pad.say("1.king", {"contract": "king", "taken_by": 1})
+    pad.say("1.domino", {"contract": "domino", "order": [3, 0, 2, 1], "cheated": [0]})
+    change_seats(pad, 2, 0, 1, 3)
+    king, domino = pad.evening.sheet.rounds[0].deals[3], pad.evening.sheet.rounds[0].deals[5]
+    assert king.king == 2
+    assert (domino.order, domino.cheated) == ((3, 1, 0, 2), (1,))
+
+
+def test_the_count_that_was_not_reported_stays_the_same_players(pad: Pad) -> None:
+    pad.say(TRICKS, FIRST | {"followed": 2})
+    change_seats(pad, 2, 0, 1, 3)
+    assert pad.evening.sheet.rounds[0].deals[0].followed == 0
+
+
+def test_the_dealer_stays_the_same_player_when_seats_change(pad: Pad) -> None:
+    change_seats(pad, 2, 0, 1, 3)
+    evening = pad.evening
+    assert evening.sheet.players[evening.sheet.rounds[0].dealer] == "Anna"
+
+
+def test_a_deal_entered_at_changed_seats_belongs_to_the_players_sitting_there(pad: Pad) -> None:
+    change_seats(pad, 2, 0, 1, 3)
+    deal = Reported(contract="tricks", tricks=(4, 3, 2, 0), followed=0)
+    pad.say(TRICKS, pad.evening.kept(deal))
+    assert pad.log.content(TRICKS) == FIRST | {"followed": 2}
+    assert pad.evening.sheet.rounds[0].deals[0] == deal
+
+
+def test_a_renamed_player_keeps_the_points(pad: Pad) -> None:
+    pad.say(TRICKS, FIRST)
+    pad.say("setup", pad.log.content("setup") | {"players": ["Anna", "Beat", "Chiara", "Emil"]})
+    assert pad.evening.sheet.players[3] == "Emil"
+    assert pad.evening.score.totals == (-15, -10, -20, 0)
+
+
+def test_changed_rules_count_and_check_every_deal_again(pad: Pad) -> None:
+    pad.say(TRICKS, FIRST)
+    setup = pad.log.content("setup")
+    pad.say("setup", setup | {"rules": setup["rules"] | {"values": setup["rules"]["values"] | {"tricks": 7}}})
+    assert pad.evening.score.totals == (-21, -14, -28, 0)
+
+
+def test_a_deal_that_was_changed_is_marked(pad: Pad) -> None:
+    pad.say(TRICKS, FIRST)
+    pad.say(HEARTS, taken(0, 5, 4, 0, contract="hearts"))
+    pad.say(TRICKS, SECOND, device="Android 0002")
+    assert {place: one.device for place, one in pad.evening.corrected.items()} == {(0, 0): "Android 0002"}
+
+
+def test_a_deal_whose_correction_was_undone_is_not_marked(pad: Pad) -> None:
+    pad.say(TRICKS, FIRST)
+    pad.say(TRICKS, SECOND)
+    pad.undo()
+    assert not pad.evening.corrected
+
+
+def test_a_correction_that_was_brought_back_is_marked_again(pad: Pad) -> None:
+    pad.say(TRICKS, FIRST)
+    pad.say(TRICKS, SECOND)
+    pad.undo()
+    pad.redo()
+    assert list(pad.evening.corrected) == [(0, 0)]
+
+
+def test_a_deal_entered_anew_after_an_undo_is_not_marked(pad: Pad) -> None:
+    pad.say(TRICKS, FIRST)
+    pad.undo()
+    pad.say(TRICKS, SECOND)
+    assert not pad.evening.corrected
+
+
+def test_a_dispute_marks_a_deal_only_when_another_figure_is_chosen(pad: Pad) -> None:
+    pad.say(TRICKS, FIRST, based_on=0)
+    pad.say(TRICKS, SECOND, based_on=0)
+    pad.say(TRICKS, FIRST)
+    assert not pad.evening.corrected
+    pad.undo()
+    pad.say(TRICKS, SECOND)
+    assert list(pad.evening.corrected) == [(0, 0)]
+
+
+def test_counting_the_last_player_too_is_no_correction(pad: Pad) -> None:
+    pad.say(TRICKS, FIRST | {"followed": 3})
+    pad.say(TRICKS, FIRST)
+    assert not pad.evening.corrected
+
+
+def test_a_deal_played_again_after_it_was_struck_out_is_marked(pad: Pad) -> None:
+    pad.say(TRICKS, FIRST)
+    pad.say(TRICKS, None)
+    assert not pad.evening.corrected
+    pad.say(TRICKS, SECOND)
+    assert list(pad.evening.corrected) == [(0, 0)]
+
+
+def test_a_sheet_with_deals_is_kept_as_it_was(pad: Pad) -> None:
+    deal = Reported(contract="tricks", tricks=(3, 2, 4, 0))
+    sheet = replace(new_sheet(), rounds=(Round(2, (deal, None, None, None, None, None)),), finished=True, note="late")
+    number = sheets.start_sheet(pad.db, first_contents(sheet), "iPhone 0001", pad.key())
+    assert open_evening(pad.db, number).sheet == sheet
+
+
+def test_reading_a_sheet_takes_as_many_steps_again_for_as_many_revisions_again(pad: Pad) -> None:
+    def steps(revisions: int) -> int:
+        rows = [(n, TRICKS, n, n - 1, '{"taken":[3,2,4,0]}', "2026-11-28T20:00:00+00:00", "x", None)
+                for n in range(1, revisions + 1)]  # fmt: skip
+        counted = []
+        sys.setprofile(lambda *_: counted.append(1))
+        try:
+            read_log(rows)
+        finally:
+            sys.setprofile(None)
+        return len(counted)
+
+    assert steps(400) < 2.2 * steps(200)
+
+
+def test_other_sheets_are_not_read(pad: Pad) -> None:
+    asked: list[str] = []
+    pad.db.conn.set_trace_callback(asked.append)
+    sheets.load(pad.db, pad.number)
+    sheets.newest(pad.db, pad.number)
+    pad.db.conn.set_trace_callback(None)
+    assert len(asked) == 2
+    assert all("SCAN" not in plan for sql in asked for plan in plans(pad.db.conn, sql))
+
+
+def plans(connection: sqlite3.Connection, sql: str) -> list[str]:
+    return [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}")]
