@@ -1,0 +1,115 @@
+"""A sheet as CSV: every figure in its column, and no cell that Excel would run."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from scorer.jass.file import read
+from scorer.languages import speaking
+from scorer.spreadsheet import csv_text
+from tests.cli.case_files import case
+from tests.jass.evenings import sheets_told
+
+
+def text(told: dict[str, Any]) -> str:
+    """Return the CSV of a sheet file."""
+    reading = read(json.dumps(told))
+    with speaking("en"):
+        return csv_text(reading.sheet, reading.score)
+
+
+def cells(told: dict[str, Any]) -> list[list[str]]:
+    """Return the cells of a sheet's CSV, row by row, as a spreadsheet takes them in."""
+    return list(csv.reader(io.StringIO(text(told).removeprefix("\ufeff"), newline=""), delimiter=";"))
+
+
+def test_a_finished_round_is_a_table():
+    assert text(case("01")["sheet"]) == "\ufeff" + "\r\n".join(
+        [
+            "Round;Deal;Contract;Dealer;"
+            "Anna, taken;Anna, points;Beat, taken;Beat, points;Chiara, taken;Chiara, points;Note",
+            "1;1;Tricks;Anna;5;-25;4;-20;3;-15;",
+            "1;2;Bells;Beat;0;0;9;-90;0;0;",
+            "1;3;Ober;Chiara;1;-20;1;-20;2;-40;",
+            "1;4;King of roses;Anna;;0;;0;1;-40;",
+            "1;5;Last trick;Beat;1;-50;;0;;0;",
+            "1;6;Domino;Chiara;3;70;1;150;2;100;",
+            "1;;Total of the round;;;-25;;20;;5;",
+            ";;Total;;;-25;;20;;5;",
+            ";;Place;;;3;;1;;2;",
+            "",
+        ]
+    )
+
+
+def test_an_all_in_one_deal_shows_its_parts_and_its_points_once():
+    rows = cells(case("09")["sheet"])
+    assert [row[2:6] for row in rows[1:7]] == [
+        ["Everything, minus", "Anna", "", "-305"],
+        ["Tricks", "Anna", "9", ""],
+        ["Bells", "Anna", "9", ""],
+        ["Ober", "Anna", "4", ""],
+        ["King of roses", "Anna", "1", ""],
+        ["Last trick", "Anna", "1", ""],
+    ]
+
+
+def test_a_deal_that_is_not_played_has_no_figures():
+    assert cells(case("03")["sheet"])[2] == ["1", "2", "Bells", "Beat", *[""] * 9]
+
+
+def test_a_deal_with_a_problem_has_no_points_and_says_why():
+    row = cells(case("02")["sheet"])[1]
+    assert row[4:] == ["5", "", "4", "", "0", "", "All together have 9 tricks, but there are 12. 3 more to find."]
+
+
+def test_a_deal_that_counts_as_it_stands_says_why():
+    deal = {"contract": "tricks", "taken": [5, 4, 0], "overruled": "=nobody remembers"}
+    row = cells(case("02")["sheet"] | {"rounds": [{"dealer": "Anna", "deals": [deal]}]})[1]
+    assert row[4:] == ["5", "-25", "4", "-20", "0", "0", "'=nobody remembers"]
+
+
+def test_a_sheet_without_a_round_has_its_columns():
+    rows = cells(case("01")["sheet"] | {"rounds": []})
+    assert [row[2] for row in rows] == ["Contract", "Total", "Place"]
+
+
+HOSTILE = ["=1+1", "+41 79 000 00 00", "-2", "@SUM(A1)", "＝1"]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_that_looks_like_a_formula_does_not_run(name):
+    rows = cells(case("01")["sheet"] | {"players": [name, "Beat", "Chiara"], "rounds": [{"deals": []}]})
+    assert rows[0][4] == f"'{name}, taken"
+    assert rows[1][3] == f"'{name}"
+
+
+@pytest.mark.parametrize("name", ["a;b", '"a"', 'a";=1+1', "a,b", "'=1"])
+def test_a_name_stays_in_its_cell(name):
+    rows = cells(case("01")["sheet"] | {"players": [name, "Beat", "Chiara"], "rounds": [{"deals": []}]})
+    assert rows[1][3] == name
+    assert {len(row) for row in rows} == {11}
+
+
+@given(sheets_told())
+def test_every_row_is_as_long_and_the_columns_add_up(told):
+    rows, players = cells(told), len(told["players"])
+    assert {len(row) for row in rows} == {2 * players + 5}
+    for column in range(5, 2 * players + 5, 2):
+        deals = [int(row[column]) for row in rows[1:] if row[1] and row[column]]
+        total = next(row[column] for row in rows if row[2] == "Total")
+        assert sum(deals) == int(total or 0)
+
+
+@given(sheets_told())
+def test_numbers_are_plain_and_nothing_else_begins_like_a_formula(told):
+    for row in cells(told):
+        for cell in row:
+            assert not cell.startswith(("=", "+", "@", "−"))
+            assert not cell.startswith("-") or cell[1:].isdecimal()
