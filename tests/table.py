@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
@@ -59,9 +60,12 @@ class Table:
 
     def joined(self, role: str = "scorer") -> Table:
         """Return the same table as another device has it after opening a link."""
-        other = Table(self.app, self.app.test_client(), self.number)
-        assert other.client.get(self.link(role)).status_code == 303
-        return other
+        return Table(self.app, self.app.test_client(), self.number).opened(role)
+
+    def opened(self, role: str) -> Table:
+        """Open a link on this device."""
+        assert self.client.get(self.link(role)).status_code == 303
+        return self
 
     def form(self, page: str, action: str) -> dict[str, str]:
         """Return the hidden fields of the form on `page` that is sent to `action`."""
@@ -102,11 +106,8 @@ class Table:
     @property
     def evening(self) -> Evening:
         """The sheet as it is stored now."""
-        db = connect(self.app.config["DATABASE"])
-        try:
+        with closing(connect(self.app.config["DATABASE"])) as db:
             return open_evening(db, self.number)
-        finally:
-            db.close()
 
     @property
     def kept(self) -> list[tuple[object, ...]]:
@@ -114,23 +115,18 @@ class Table:
         return rows(self.app.config["DATABASE"], self.number)
 
 
-def start_table(app: Flask, sheet: Sheet | None = None) -> Table:
-    """Keep a sheet and open its scorer link on a new device."""
-    db = connect(app.config["DATABASE"])
-    try:
-        number = sheets.start_sheet(db, first_contents(sheet or new_sheet()), "iPhone 0001", "first-form-key")
-    finally:
-        db.close()
-    return Table(app, app.test_client(), number).joined()
+def start_table(app: Flask, sheet: Sheet | None = None, client: FlaskClient | None = None) -> Table:
+    """Keep a sheet and open its scorer link on a device (a new one, unless it is given)."""
+    with closing(connect(app.config["DATABASE"])) as db:
+        key = f"sheet-{len(sheets.all_sheets(db))}-form"
+        number = sheets.start_sheet(db, first_contents(sheet or new_sheet()), "iPhone 0001", key)
+    return Table(app, client or app.test_client(), number).opened("scorer")
 
 
 def rows(database: Path | str, sheet: int) -> list[tuple[object, ...]]:
     """Return every revision of a sheet as the database holds it."""
-    db = connect(database)
-    try:
+    with closing(connect(database)) as db:
         return db.execute("SELECT * FROM revision WHERE sheet = ? ORDER BY id", [sheet]).fetchall()
-    finally:
-        db.close()
 
 
 def hidden_fields(html: str, action: str) -> dict[str, str]:
