@@ -8,6 +8,8 @@ import re
 import signal
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -57,9 +59,10 @@ def serve(database: Path, host: str, port: int, address: str = "", behind_proxy:
     sockets: dict[int, Any] = {}
     server = listen(app, host, port, sockets, behind_proxy)
     taken = server.effective_listen[0][1] if hasattr(server, "effective_listen") else server.effective_port
-    for line in announcement(database, host, int(taken), address):
-        click.echo(line)
-    run_until_stopped(server, sockets)
+    with stopping(sockets) as stopped:
+        for line in announcement(database, host, int(taken), address):
+            click.echo(line)
+        run(server, sockets, stopped)
     click.echo(say(Sentence(STOPPED)))
 
 
@@ -92,38 +95,51 @@ def listen(app: Any, host: str, port: int, sockets: dict[int, Any], behind_proxy
         raise CannotServe(NO_HOST, host=host) from error
 
 
-def run_until_stopped(server: Any, sockets: dict[int, Any]) -> None:
-    """Answer requests until SIGTERM or Ctrl-C; then finish those that are under way."""
-    stopping = threading.Event()
-    listening = [one for one in sockets.values() if hasattr(one, "accept_connections")]
+@contextmanager
+def stopping(sockets: dict[int, Any]) -> Iterator[threading.Event]:
+    """Let SIGTERM and Ctrl-C set an event, and wake the server to see it."""
+    stopped = threading.Event()
 
     def stop(*_: object) -> None:
-        stopping.set()
-        listening[0].pull_trigger()  # wakes the loop
+        stopped.set()
+        for one in _listening(sockets)[:1]:
+            one.pull_trigger()
 
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        while not stopping.is_set():
-            _turn(server, sockets, 30)
-        for one in listening:
-            one.del_channel()
-            one.socket.close()
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and any(map(_is_busy, list(sockets.values()))):
-            _turn(server, sockets, 0.1)
-        server.task_dispatcher.shutdown()
+        yield stopped
     finally:
         for number, earlier in before.items():
             signal.signal(number, earlier)
+
+
+def run(server: Any, sockets: dict[int, Any], stopped: threading.Event) -> None:
+    """Answer requests until the event is set; then finish those that are under way."""
+    while not stopped.is_set():
+        _turn(server, sockets, 30)
+    for one in _listening(sockets):
+        one.del_channel()
+        one.socket.close()
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and _hang_up(sockets):
+        _turn(server, sockets, 0.1)
+    server.task_dispatcher.shutdown()
+
+
+def _listening(sockets: dict[int, Any]) -> list[Any]:
+    return [one for one in sockets.values() if hasattr(one, "accept_connections")]
 
 
 def _turn(server: Any, sockets: dict[int, Any], seconds: float) -> None:
     server.asyncore.loop(timeout=seconds, use_poll=True, map=sockets, count=1)
 
 
-def _is_busy(channel: Any) -> bool:
-    """Tell whether a request is being answered here, or its answer is not sent yet."""
-    return bool(getattr(channel, "requests", None) or getattr(channel, "total_outbufs_len", 0))
+def _hang_up(sockets: dict[int, Any]) -> int:
+    """Close the connections on which nothing is under way; return how many there were, of both kinds."""
+    connections = [one for one in sockets.values() if hasattr(one, "total_outbufs_len")]
+    for one in connections:
+        one.will_close = one.will_close or not (one.requests or one.total_outbufs_len)
+    return len(connections)
 
 
 def _room_for_connections() -> int:

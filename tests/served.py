@@ -76,6 +76,7 @@ class Served:
     def __enter__(self) -> Served:
         """Wait until it listens: its first line says so."""
         self.said = self.process.stdout.readline()
+        assert "http://" in self.said, self.said + self.process.communicate()[0]
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,0 +1,38 @@
+"""What recording a deal costs: token, check, commit that survives a power cut, redirect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.bench.club import LENGTHS, Club, bare, look, seconds
+from tests.bench.row import Row, side_by_side
+from tests.table import DEALS
+
+TIMES = 500
+
+
+def rows(quiet: Club, crowded: Club) -> Iterator[Row]:
+    """Compare with a bare page, among few and among many sheets, early and late in the evening."""
+    empty = bare()
+    base, alone, among = side_by_side(
+        TIMES,
+        lambda _: seconds(empty, look("/")),
+        recording(quiet, deals=6),
+        recording(crowded, deals=6),
+    )
+    yield Row("recording a deal, CPU of bare Flask pages", alone / base, 7)
+    yield Row(f"recording a deal among {crowded.others:,} other sheets, among {quiet.others}", among / alone, 1.25)
+    early, _, late = side_by_side(TIMES // 2, *(recording(quiet, deals) for deals in LENGTHS))
+    yield Row(f"recording after {LENGTHS[-1]} deals, after {LENGTHS[0]} (linear: 10)", late / early, 10)
+
+
+def recording(club: Club, deals: int) -> Any:
+    """Return how long it takes to record the next deal on sheets with so many; each time on another sheet."""
+    sheets = club.fill(TIMES, deals)
+
+    def record(turn: int) -> float:
+        asked = club.report(sheets[turn], 1 + deals // 6, "tricks", DEALS["tricks"], f"bench-{sheets[turn]}")
+        return seconds(club.app, asked, "303")
+
+    return record
