@@ -12,7 +12,12 @@ import click
 from .languages import LANGUAGES, speaking
 
 COMMANDS = {
+    "backup": "backup",
     "check": "check",
+    "export": "export",
+    "import": "importing",  # the word itself is Python's
+    "link": "link",
+    "restore": "restore",
     "serve": "serve",
 }
 PLAIN = {"−": "-", "“": '"', "”": '"', "’": "'", "…": "..."}  # for a terminal that knows only its own alphabet

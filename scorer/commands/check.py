@@ -7,10 +7,11 @@ import sys
 
 import click
 
-from scorer.jass.file import LARGEST, NotASheet, Reading, read
-from scorer.jass.sentence import N_, Sentence, is_unseen
+from scorer.jass.file import NotASheet, Reading, read
 from scorer.languages import say
 from scorer.report import as_object, as_text, refused
+
+from .files import content, visible
 
 MANY = 50  # files; fewer are checked before a bar could be read
 
@@ -46,27 +47,6 @@ def checked(name: str) -> tuple[Reading, int]:
     except NotASheet as error:
         return refused(error.message), 2
     return reading, 0 if reading.ok else 1
-
-
-def content(name: str) -> bytes:
-    """Return what a file (or, for "-", standard input) holds, up to what a sheet file may. Raises `NotASheet`."""
-    try:
-        if name == "-":
-            return sys.stdin.buffer.read(LARGEST + 1)
-        with open(name, "rb") as file:  # noqa: PTH123 (a name may be a device, and Path refuses some)
-            return file.read(LARGEST + 1)
-    except FileNotFoundError:
-        text = N_("There is no file “{name}”.")
-    except IsADirectoryError:
-        text = N_("“{name}” is a folder, not a sheet file.")
-    except (OSError, ValueError):
-        text = N_("“{name}” cannot be read.")
-    raise NotASheet(Sentence(text, {"name": visible(name)}))
-
-
-def visible(name: str) -> str:
-    """Return the name of a file as it can be printed."""
-    return "".join("�" if is_unseen(letter) else letter for letter in name)
 
 
 def _tell(name: str, reading: Reading, status: int, *, first: bool, alone: bool) -> None:

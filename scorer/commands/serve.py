@@ -38,12 +38,14 @@ def command(
     """
     from scorer.serve import CannotServe, serve
     from scorer.store.database import CannotKeep
+    from scorer.store.serving import shared
 
     if lang:
         speak(lang)
     try:
-        # Behind a proxy only the proxy is to be reached from outside.
-        serve(database, host or ("127.0.0.1" if behind_proxy else "0.0.0.0"), port, address, behind_proxy)
+        with shared(database):  # nobody restores a backup over it meanwhile
+            # Behind a proxy only the proxy is to be reached from outside.
+            serve(database, host or ("127.0.0.1" if behind_proxy else "0.0.0.0"), port, address, behind_proxy)
     except (CannotServe, CannotKeep) as error:
         click.echo(say(error.message), err=True)
         ctx.exit(1)

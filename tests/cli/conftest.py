@@ -9,6 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorer.cli import main
+from scorer.store.database import Book
+from tests.store.pad import Pad
 
 Call = Callable[..., Result]
 
@@ -33,3 +35,9 @@ def write(tmp_path: Path) -> Callable[..., Path]:
         return file
 
     return written
+
+
+@pytest.fixture
+def pad(db: Book) -> Pad:
+    """A sheet in the database that has just begun."""
+    return Pad(db)
