@@ -32,7 +32,7 @@ def announcement(database: Path, host: str, port: int, address: str) -> list[str
     own = "localhost" if host in EVERYWHERE + ONLY_HERE else host
     first = Sentence(RUNNING, {"address": f"http://{own}:{port}"})
     found = address or _found_by_phones(host, port)
-    code = [drawn_code(found)] if found and _shows_blocks() else []
+    code = [drawn_code(found)] if found and shows_blocks() else []
     last = [Sentence(KEPT, {"file": str(database.resolve())}), Sentence(HOW_TO_STOP)]
     return [say(first), say(_about_phones(host, address, found)), *code, *map(say, last)]
 
@@ -62,6 +62,7 @@ def _about_phones(host: str, address: str, found: str) -> Sentence:
     return Sentence(OWN_HOST, {"host": host}) if host in ONLY_HERE else Sentence(ALONE)
 
 
-def _shows_blocks() -> bool:
+def shows_blocks() -> bool:
+    """Tell whether somebody looks at a terminal that can show a QR code."""
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     return sys.stdout.isatty() and encoding == "utf8"

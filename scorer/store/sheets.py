@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -42,15 +43,13 @@ def start_sheet(db: Book, contents: dict[str, Content], device: str, key: str) -
     The same key twice returns the first sheet; `KeyUsed` if something else was in the form then.
     """
     with writing(db):
-        started = _started(db, contents, key)
-        if started:
-            return started
-        sheet = db.execute(
-            "INSERT INTO sheet (created_at, scorer_generation, viewer_generation) VALUES (?, 1, 1)", [_now()]
-        ).lastrowid
-        for place, (subject, content) in enumerate(contents.items()):
-            _insert(db, sheet, subject, 1, 0, content, device, f"{key}.{place}")
-    return sheet
+        return _started(db, contents, key) or _start(db, contents, device, key)
+
+
+def start_sheets(db: Book, evenings: Sequence[dict[str, Content]], device: str, key: str) -> list[int]:
+    """Keep new sheets (each subject → content), all of them or none, and return their numbers."""
+    with writing(db):
+        return [_start(db, contents, device, f"{key}.{place}") for place, contents in enumerate(evenings)]
 
 
 def record(
@@ -142,6 +141,15 @@ def revoke(db: Book, sheet: int, role: str) -> None:
 def all_sheets(db: Database) -> list[int]:
     """Return the numbers of all sheets, oldest first."""
     return [row[0] for row in db.execute("SELECT id FROM sheet ORDER BY id")]
+
+
+def _start(db: Database, contents: dict[str, Content], device: str, key: str) -> int:
+    sheet = db.execute(
+        "INSERT INTO sheet (created_at, scorer_generation, viewer_generation) VALUES (?, 1, 1)", [_now()]
+    ).lastrowid
+    for place, (subject, content) in enumerate(contents.items()):
+        _insert(db, sheet, subject, 1, 0, content, device, f"{key}.{place}")
+    return sheet
 
 
 def _started(db: Database, contents: dict[str, Content], key: str) -> int | None:

@@ -1,0 +1,65 @@
+"""`scorer import`: sheet files as new sheets of the database."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from scorer.jass.file import Reading
+from scorer.jass.sentence import N_, Sentence
+from scorer.jass.sheet import Round, Sheet
+from scorer.languages import say
+from scorer.report import located
+
+from .check import checked
+from .database import database_option, opened
+from .files import visible
+from .link import address_option, links_to, show
+
+KEPT = N_("“{name}” is sheet {number} now: {players}. Whoever opens this link may write on it.")
+NOTHING = N_("Nothing was imported.")
+
+
+@click.command("import")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@address_option
+@database_option
+@click.pass_context
+def command(ctx: click.Context, files: tuple[str, ...], address: str, database: Path) -> None:
+    """Make new sheets of sheet files, and show their links. FILE may be - for what is piped in.
+
+    If one of the files has a problem, none is imported. The exit status is that of `scorer check`.
+
+    Example: scorer import evening.json
+    """
+    readings = [(name, *checked(name)) for name in files]
+    worst = max(status for _, _, status in readings)
+    if worst:
+        for name, reading, _ in readings:
+            _tell(name, reading)
+        click.echo(say(Sentence(NOTHING)), err=True)
+        ctx.exit(worst)
+    sheets = [reading.sheet for _, reading, _ in readings if reading.sheet]
+    numbers = _kept(sheets, database)
+    for name, number, sheet, link in zip(files, numbers, sheets, links_to(numbers, database, address), strict=True):
+        said = {"name": visible(name), "number": number, "players": ", ".join(sheet.players)}
+        click.echo(say(Sentence(KEPT, said)))
+        show(link)
+
+
+def _kept(sheets: list[Sheet], database: Path) -> list[int]:
+    """Keep new sheets, all of them or none, and return their numbers."""
+    from scorer.store.evening import first_contents
+    from scorer.store.sheets import start_sheets
+
+    begun = [replace(sheet, rounds=sheet.rounds or (Round(0),)) for sheet in sheets]
+    with opened(database, create=True) as book:
+        return start_sheets(book, list(map(first_contents, begun)), "scorer import", secrets.token_urlsafe(16))
+
+
+def _tell(name: str, reading: Reading) -> None:
+    for problem in reading.problems:
+        click.echo(f"{visible(name)}: {say(located(problem, reading.sheet))}", err=True)

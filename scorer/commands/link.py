@@ -1,0 +1,77 @@
+"""`scorer link`: the link of a sheet, for a table that is locked out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from scorer.jass.sentence import N_, Sentence
+from scorer.languages import say
+
+from .database import database_option, number, opened, sheet_of, stopping
+from .stop import Stop
+
+WRITES = N_("Sheet {number}: {players}. Whoever opens this link may write on it.")
+READS = N_("Sheet {number}: {players}. Whoever opens this link may read it.")
+
+
+def _sound(ctx: click.Context, option: click.Parameter, address: str) -> str:
+    """Refuse an address that cannot stand in links, before anything is done."""
+    from scorer.serve import ADDRESS, NO_ADDRESS
+
+    if address and not ADDRESS.fullmatch(address):
+        raise Stop(NO_ADDRESS, address=address)
+    return address
+
+
+address_option = click.option(
+    "--address",
+    default="",
+    callback=_sound,
+    help="Where phones find the score keeper, such as https://jass.example.org; without it, this computer.",
+)
+
+
+@click.command("link")
+@click.argument("sheet", type=number)
+@click.option("--viewer", is_flag=True, help="The link that only reads.")
+@address_option
+@database_option
+def command(sheet: int, viewer: bool, address: str, database: Path) -> None:
+    """Show the link of a sheet, and its QR code.
+
+    SHEET is the number in the address of its page.
+
+    Example: scorer link 7 --address https://jass.example.org
+    """
+    with opened(database) as book:
+        players = ", ".join(sheet_of(book, sheet).sheet.players)
+    (link,) = links_to([sheet], database, address, "viewer" if viewer else "scorer")
+    click.echo(say(Sentence(READS if viewer else WRITES, {"number": sheet, "players": players})))
+    show(link)
+
+
+def show(link: str) -> None:
+    """Print a link, with its QR code where somebody can see it."""
+    from scorer.announcement import drawn_code, shows_blocks
+
+    click.echo(link)
+    if shows_blocks():
+        click.echo(drawn_code(link))
+
+
+def links_to(sheets: list[int], database: Path, address: str, role: str = "scorer") -> list[str]:
+    """Return the links of sheets, with the address that a phone can reach. Raises `Stop`."""
+    from scorer import create_app
+    from scorer.lan import lan_address
+    from scorer.requests import close_connections
+    from scorer.views.links import link_to
+
+    with stopping():
+        app = create_app(database, address or f"http://{lan_address() or 'localhost'}:8000")
+    try:
+        with app.test_request_context():
+            return [link_to(sheet, role) for sheet in sheets]
+    finally:
+        close_connections(app)
