@@ -12,6 +12,7 @@ from scorer.languages import say
 from scorer.report import as_object, as_text, refused
 
 from .files import content, visible
+from .progress import progress
 
 MANY = 50  # files; fewer are checked before a bar could be read
 
@@ -28,15 +29,16 @@ def command(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:
     Examples: scorer check evening.json, scorer check --json evening.json
     """
     worst = 0
-    hidden = len(files) < MANY or sys.stdout.isatty() or not sys.stderr.isatty()
-    with click.progressbar(files, file=sys.stderr, hidden=hidden) as names:
-        for place, name in enumerate(names):
+    # Where the reports themselves run over the terminal, a bar would only stand in their way.
+    with progress(hidden=len(files) < MANY or sys.stdout.isatty()) as tell:
+        for done, name in enumerate(files, 1):
             reading, status = checked(name)
             worst = max(worst, status)
             if as_json:
                 click.echo(json.dumps(as_object(reading), ensure_ascii=False).encode())
             else:
-                _tell(name, reading, status, first=place == 0, alone=len(files) == 1)
+                _tell(name, reading, status, first=done == 1, alone=len(files) == 1)
+            tell(done, len(files))
     ctx.exit(worst)
 
 

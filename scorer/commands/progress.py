@@ -10,9 +10,9 @@ import click
 
 
 @contextmanager
-def progress() -> Iterator[Callable[[int, int], None]]:
+def progress(*, hidden: bool = False) -> Iterator[Callable[[int, int], None]]:
     """Return how to say that so much of so much is done."""
-    with click.progressbar(length=1, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    with click.progressbar(length=1, file=sys.stderr, hidden=hidden or not sys.stderr.isatty()) as bar:
 
         def tell(done: int, whole: int) -> None:
             bar.length = whole

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -236,6 +237,26 @@ def test_a_reader_who_stops_reading_makes_no_noise(write):
     with os.fdopen(second, "wb") as closed:
         ended = subprocess.run([SCORER, "check", *[file] * 20], stdout=closed, stderr=subprocess.PIPE)
     assert ended.stderr == b""
+
+
+@pytest.mark.parametrize(("count", "shown"), [(60, True), (2, False)])
+def test_a_long_check_shows_on_a_terminal_how_far_it_is(write, count, shown):
+    file = write(sheet())
+    outside, inside = os.openpty()
+    running = subprocess.Popen([SCORER, "check", *[file] * count], stdout=subprocess.DEVNULL, stderr=inside)
+    os.close(inside)
+    with os.fdopen(outside, "rb", buffering=0) as terminal:
+        seen = b"".join(iter(lambda: come_next(terminal), b""))
+    assert running.wait() == 0
+    assert (b"100%" in seen, seen != b"") == (shown, shown)
+
+
+def come_next(terminal: IO[bytes]) -> bytes:
+    """Return what comes next on a terminal; nothing when whoever wrote there has left."""
+    try:
+        return terminal.read(10_000)
+    except OSError:
+        return b""
 
 
 def test_a_check_imports_neither_the_pages_nor_the_store_nor_the_printer(write):
