@@ -22,6 +22,14 @@ TOO_OLD = Sentence(N_("This page was open for too long, or cookies are off. Noth
 NO_REASON = Sentence(N_("Say why this deal counts as it stands. The reason is printed on the sheet."))
 LONG_REASON = Sentence(N_("The reason has at most {most} letters."), {"most": LONGEST_REASON})
 SAME_PLACE = N_("{player} and {other} cannot both come in place {place}.")
+SENT_BEFORE = Sentence(
+    N_("This page was sent before, with other figures. Nothing new was stored; save once more to correct the deal.")
+)
+SEATS_CHANGED = Sentence(
+    N_("The players or the rules were changed while this page was open. Nothing was stored; enter the deal again.")
+)
+OVERTAKEN = Sentence(N_("Somebody has changed this deal in the meantime. Nothing was stored; look at what stands now."))
+STATUS = {"form": 400, "stale": 409}  # the other problems are the players' to put right: 422
 
 
 class Form(FlaskForm):
@@ -50,7 +58,7 @@ class Form(FlaskForm):
         """The status to answer with when the form is shown (again)."""
         if not self.is_submitted() or "lang" in request.form:
             return 200
-        return 400 if any(problem.code == "form" for problem in self.problems) else 422
+        return next((STATUS[problem.code] for problem in self.problems if problem.code in STATUS), 422)
 
 
 class TakeBackForm(Form):
@@ -68,6 +76,7 @@ class DealForm(Form):
     reason = StringField()
 
     evening: Evening
+    subject: str  # under which the deal stands in the log
     deal: Deal
     values: Mapping[str, str]
 
@@ -80,10 +89,24 @@ class DealForm(Form):
             setup=evening.log.last["setup"],
             reason=shown.overruled if shown else "",
         )
-        form.evening, form.turn = evening, evening.turns[place]
+        form.evening, form.subject, form.turn = evening, subject, evening.turns[place]
         form.parts = evening.game.parts(form.turn.contract, len(evening.sheet.players))
         form.values = request.form if form.is_submitted() else values_of(shown, form.parts)
         return form
+
+    def renew(self, why: Sentence, shown: Deal | None) -> None:
+        """Refuse because of `why`, and stand on what counts now with `shown` filled in: sent again, it corrects."""
+        self.problems = [Problem("stale", why)]
+        self.key.data = secrets.token_urlsafe(12)
+        self.based_on.data = self.evening.log.last.get(self.subject, 0)
+        self.setup.data = self.evening.log.last["setup"]
+        self.reason.data = shown.overruled if shown else ""
+        self.values = values_of(shown, self.parts)
+
+    @property
+    def outdated(self) -> bool:
+        """Whether players or rules were changed since the page was shown."""
+        return bool(self.setup.data) and self.setup.data != self.evening.log.last["setup"]
 
     def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
         """Read the deal and ask the core about it."""
@@ -106,6 +129,25 @@ class DealForm(Form):
         """Return the problems that stand beside one part."""
         return [problem for problem in self.problems if problem.part == part]
 
+    def fields_of(self, deal: Deal) -> dict[str, str]:
+        """Return the fields that would report `deal` once more, as one of two reports is chosen."""
+        overruled = {"overrule": "1", "reason": deal.overruled} if deal.overruled else {}
+        return values_of(deal, self.parts) | overruled
+
+    @property
+    def caught(self) -> bool:
+        """Whether somebody is named who played wrong."""
+        return any(value for field, value in self.values.items() if field.startswith("caught-"))
+
+    def rest(self, part: Part) -> tuple[int, int] | None:
+        """Return the one seat whose count is missing and what the others leave for it, if they leave anything."""
+        counts = self._counts(part)
+        empty = [seat for seat, count in enumerate(counts) if count is None]
+        others = [count for count in counts if count is not None]
+        if len(empty) != 1 or not all(type(count) is int for count in others) or sum(others) > part.total:
+            return None
+        return empty[0], part.total - sum(others)
+
     def _reason_problems(self) -> list[Problem]:
         reason = tidy(self.reason.data or "")
         if not reason:
@@ -120,7 +162,7 @@ class DealForm(Form):
         for part in self.parts:
             alone = self.turn.contract != "all"
             if part.kind == "counts":
-                told["taken" if alone else part.key] = [self._figure(f"{part.key}-{seat}") for seat in self._seats]
+                told["taken" if alone else part.key] = self._filled(part)
             elif part.kind == "taker":
                 told["taken_by" if alone else part.key] = self._figure(part.key)
             else:
@@ -130,6 +172,16 @@ class DealForm(Form):
     @property
     def _seats(self) -> range:
         return range(len(self.evening.sheet.players))
+
+    def _counts(self, part: Part) -> list[int | str | None]:
+        return [self._figure(f"{part.key}-{seat}") for seat in self._seats]
+
+    def _filled(self, part: Part) -> list[int | str | None]:
+        """Return the counts of a part. The seat that takes the rest gets it if nothing was told for it."""
+        counts, rest = self._counts(part), self.rest(part)
+        if rest and rest[0] == self._followed():
+            counts[rest[0]] = rest[1]
+        return counts
 
     def _figure(self, field: str) -> int | str | None:
         text = self.values.get(field, "").strip()

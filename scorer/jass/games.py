@@ -2,7 +2,7 @@
 
 Each room answers: `turns` (the deals of a round), `parts` (what a deal records), `problems`, `points`,
 `check_sum`, `steps` (why a number is what it is), `title`/`short_title`/`part_title`, `read_*`/`write_*`
-(rules and deals as the sheet file has them), `HIGH_WINS`, `PLAYERS`, `PRESETS`.
+(rules and deals as the sheet file has them), `asking` (the words of the entry page), `HIGH_WINS`, `PLAYERS`, `PRESETS`.
 """
 
 from types import ModuleType

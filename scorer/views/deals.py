@@ -5,13 +5,16 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from ..forms import DealForm, Form, TakeBackForm
+from .. import entry
+from ..forms import OVERTAKEN, SEATS_CHANGED, SENT_BEFORE, DealForm, Form, TakeBackForm
 from ..jass.score import Line
+from ..jass.sentence import Sentence
+from ..jass.sheet import Deal
 from ..requests import get_db
 from ..store import sheets as store
 from ..store.evening import Evening
 from .access import device, evening_or_error, require
-from .freshness import unchanged
+from .freshness import mark_page, unchanged
 
 bp = Blueprint("deals", __name__, url_prefix="/sheets/<int:sheet>")
 
@@ -25,7 +28,7 @@ def table(sheet: int) -> ResponseReturnValue:
     evening = evening_or_error(sheet, "scorer")
     line = evening.score.next_line
     if line is None or evening.sheet.finished:
-        return render_template("deals/round_end.html", evening=evening, form=Form(), **_saved(evening))
+        return render_template("deals/round_end.html", evening=evening, form=Form(), saved=entry.saved(evening))
     shown = _undone(evening, line)
     form = DealForm.on(evening, line.round, line.deal, shown)
     return show_deal(evening, line, form, fresh=shown is None)
@@ -36,7 +39,7 @@ def correct(sheet: int, round: int, turn: str) -> ResponseReturnValue:
     """Show one deal with its figures, to be corrected; and other reports of it, to choose from."""
     evening = evening_or_error(sheet, "scorer")
     line = line_or_404(evening, round, turn)
-    return show_deal(evening, line, DealForm.on(evening, line.round, line.deal, line.reported), fresh=False)
+    return show_deal(evening, line, DealForm.on(evening, line.round, line.deal, line.reported))
 
 
 @bp.post("/deals/<int:round>/<turn>")
@@ -46,7 +49,9 @@ def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
     line = line_or_404(evening, round, turn)
     form = DealForm.on(evening, line.round, line.deal)
     if not form.accept():
-        return show_deal(evening, line, form, fresh=False)
+        if form.outdated:
+            return show_refused(sheet, round, turn, SEATS_CHANGED, form)
+        return show_deal(evening, line, form, fresh=form.status == 200 and "fresh" in request.form)
     try:
         done = store.record(
             get_db(),
@@ -59,8 +64,10 @@ def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
             setup=form.setup.data,
             rivals=True,
         )
-    except (store.Stale, store.KeyUsed):
-        abort(409)
+    except store.KeyUsed:
+        return show_refused(sheet, round, turn, SENT_BEFORE, form)
+    except store.Stale:
+        return show_refused(sheet, round, turn, SEATS_CHANGED if form.outdated else OVERTAKEN, form)
     if done.rival:
         return redirect(url_for("deals.correct", sheet=sheet, round=round, turn=turn), 303)
     return redirect(url_for("deals.table", sheet=sheet), 303)
@@ -73,7 +80,7 @@ def strike(sheet: int, round: int, turn: str) -> ResponseReturnValue:
     line = line_or_404(evening, round, turn)
     form = DealForm.on(evening, line.round, line.deal)
     if not Form.validate(form):
-        return show_deal(evening, line, form, fresh=False)
+        return show_deal(evening, line, form)
     try:
         store.record(
             get_db(),
@@ -85,7 +92,7 @@ def strike(sheet: int, round: int, turn: str) -> ResponseReturnValue:
             device=device(),
         )
     except (store.Stale, store.KeyUsed):
-        abort(409)
+        return show_refused(sheet, round, turn, OVERTAKEN)
     return redirect(url_for("deals.table", sheet=sheet), 303)
 
 
@@ -103,34 +110,49 @@ def take_back(sheet: int) -> ResponseReturnValue:
     return redirect(url_for("deals.table", sheet=sheet), 303)
 
 
-def show_deal(evening: Evening, line: Line, form: DealForm, fresh: bool) -> ResponseReturnValue:
+def show_deal(
+    evening: Evening, line: Line, form: DealForm, fresh: bool = False, refused: dict[str, object] | None = None
+) -> ResponseReturnValue:
     """Render the page of one deal. `fresh`: nothing is filled in yet, so a complete deal may save itself."""
-    rivals = [
-        (one, evening.reported(one.content))
-        for one in evening.log.rivals.get(evening.subject(line.round, line.deal), ())
-    ]
+    if form.is_submitted() and line.reported is None:
+        mark_page(evening.log.newest, evening.id)  # the script still shows it as the table page
     page = render_template(
         "deals/table.html",
         evening=evening,
         line=line,
         form=form,
         fresh=fresh,
-        rivals=rivals,
-        correcting=line.reported is not None,
-        **_saved(evening),
+        refused=refused,
+        current=evening.log.current.get(form.subject),
+        rivals=[(one, evening.reported(one.content)) for one in evening.log.rivals.get(form.subject, ())],
+        told=entry.told,
+        saved=entry.saved(evening),
     )
     return page, form.status
 
 
+def show_refused(
+    sheet: int, round_: int, turn: str, why: Sentence, sent: DealForm | None = None
+) -> ResponseReturnValue:
+    """Show what stands there now and what was sent, so that whoever sent it can go on. Nothing was stored."""
+    evening = evening_or_error(sheet, "scorer")
+    line = line_or_404(evening, round_, turn)
+    form = DealForm.on(evening, line.round, line.deal)
+    refused = {
+        "now": entry.told(line.reported, form.parts, evening.sheet.players) if line.reported else [],
+        "sent": entry.told(sent.deal, sent.parts, players_then(evening, sent.setup.data)) if sent else [],
+    }
+    form.renew(why, sent.deal if sent and why is SENT_BEFORE else line.reported)
+    return show_deal(evening, line, form, refused=refused)
+
+
 def line_or_404(evening: Evening, round_: int, turn: str) -> Line:
     """Return the row of a deal by the round's number (from 1) and the turn's key."""
-    for line in evening.score.lines:
-        if line.round == round_ - 1 and line.turn.key == turn:
-            return line
-    abort(404)
+    lines = (line for line in evening.score.lines if (line.round, line.turn.key) == (round_ - 1, turn))
+    return next(lines, None) or abort(404)
 
 
-def _undone(evening: Evening, line: Line) -> object:
+def _undone(evening: Evening, line: Line) -> Deal | None:
     """Return the deal that was just undone here, so that its chips are kept."""
     redo = evening.log.redo
     if redo is None or redo.subject != evening.subject(line.round, line.deal):
@@ -139,12 +161,7 @@ def _undone(evening: Evening, line: Line) -> object:
     return evening.reported(taken.content) if taken else None
 
 
-def _saved(evening: Evening) -> dict[str, object]:
-    """Return what the strip at the foot shows: what was saved last, and the buttons that take it back."""
-    log = evening.log
-    return {
-        "undo": log.undo,
-        "undo_form": TakeBackForm(revision=log.undo.id) if log.undo else None,
-        "redo": log.redo,
-        "redo_form": TakeBackForm(revision=log.redo.id) if log.redo else None,
-    }
+def players_then(evening: Evening, setup: int | None) -> tuple[str, ...]:
+    """Return the players in the seat order that a page showed: that of the set-up with this number."""
+    told = next((one.content for one in evening.log.revisions if (one.subject, one.number) == ("setup", setup)), None)
+    return tuple(told["players"][player] for player in told["seats"]) if told else evening.sheet.players

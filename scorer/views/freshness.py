@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Response, after_this_request, request
+from flask import Response, after_this_request, g, request
 
 from ..languages import language
 from ..links import grant_for
@@ -12,8 +12,7 @@ from ..store.sheets import newest
 
 def unchanged(sheet: int) -> Response | None:
     """Return the answer 304 if the reader has the newest page; else mark the page to come."""
-    grant = grant_for(sheet)
-    mark = f"{newest(get_db(), sheet)}-{language()}-{grant.role[0] if grant else ''}"
+    mark = mark_page(newest(get_db(), sheet), sheet)
     if request.if_none_match.contains_weak(mark):
         return Response(status=304)
 
@@ -24,3 +23,10 @@ def unchanged(sheet: int) -> Response | None:
         return response
 
     return None
+
+
+def mark_page(revision: int, sheet: int) -> str:
+    """Write into the page which revision of the sheet it shows, for whom: its script asks for a newer one."""
+    grant = grant_for(sheet)
+    g.mark = f"{revision}-{language()}-{grant.role[0] if grant else ''}"
+    return g.mark

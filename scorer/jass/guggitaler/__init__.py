@@ -1,5 +1,6 @@
 """Guggitaler behind the interface that every game has (see `scorer.jass.games`)."""
 
+from . import asking
 from .checks import problems
 from .deals import check_sum, deal_keys, moved, parts, points, read_deal, turns, write_deal
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
@@ -17,6 +18,7 @@ __all__ = [
     "PLAYERS",
     "PRESETS",
     "Rules",
+    "asking",
     "check_sum",
     "deal_keys",
     "moved",
