@@ -1,0 +1,86 @@
+"""Rules: the rule card of a sheet, and house rules before a sheet begins and while it is played."""
+
+from __future__ import annotations
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from .. import links
+from ..forms import Form
+from ..forms_houserules import HouseRulesForm
+from ..forms_rules import RuleFields
+from ..forms_sheet import pressed
+from ..forms_start import StartForm
+from ..jass.guggitaler import PRESETS
+from ..requests import get_db
+from ..rulecard import rule_card
+from ..rulewords import choices
+from ..store.shelf import shelf
+from .access import evening_or_error, may_write
+from .addresses import SHEET
+from .keeping import keep
+
+bp = Blueprint("rules", __name__)
+
+
+@bp.get(f"{SHEET}/card")
+def card(sheet: int) -> ResponseReturnValue:
+    """Show the rule card of a sheet."""
+    evening = evening_or_error(sheet)
+    return render_template(
+        "rules/card.html", evening=evening, card=rule_card(evening.sheet), may_write=may_write(sheet)
+    )
+
+
+@bp.get(f"{SHEET}/rules")
+def change_page(sheet: int) -> ResponseReturnValue:
+    """Show the rules of a sheet, to be changed."""
+    form = HouseRulesForm.on(evening_or_error(sheet, "scorer"))
+    return show_change(form, form.rule_fields, 200)
+
+
+@bp.post(f"{SHEET}/rules")
+def change(sheet: int) -> ResponseReturnValue:
+    """Change the rules of a sheet: every deal is checked and counted again."""
+    form = HouseRulesForm.on(evening_or_error(sheet, "scorer"))
+    if fill := pressed(form, "fill"):
+        return show_change(form, form.rule_fields.filled(fill), 200)
+    if not form.accept():
+        return show_change(form, form.rule_fields, form.status)
+    keep(sheet, "setup", form.setup(), based_on=form.based_on.data, key=form.key.data)
+    return redirect(url_for("rules.card", sheet=sheet), 303)
+
+
+@bp.get("/rules")
+def no_new_rules() -> ResponseReturnValue:
+    """Lead whoever types this address, or reloads after a redraw, back to the start."""
+    return redirect(url_for("start.start"), 303)
+
+
+@bp.post("/rules")
+def new_rules() -> ResponseReturnValue:
+    """Show house rules for a new sheet. What was typed on the start page travels along; nothing is stored yet."""
+    form = StartForm.on(shelf(get_db(), links.remembered()))
+    fields = form.fields()
+    if fill := pressed(form, "fill"):
+        fields = fields.filled(fill)
+        form.values["base"] = fill if fill in PRESETS else form.values["base"]
+    elif "lang" not in request.form:
+        Form.validate(form)
+    return show_new_rules(form, fields, form.status)
+
+
+def show_new_rules(form: StartForm, fields: RuleFields, status: int) -> ResponseReturnValue:
+    """Render the house rules of a new sheet."""
+    return render_template(
+        "rules/new.html", form=form, fields=fields, choices=choices(fields)
+    ), status
+
+
+def show_change(form: HouseRulesForm, fields: RuleFields, status: int) -> ResponseReturnValue:
+    """Render the rules of a sheet as a form."""
+    evening = form.evening
+    page = render_template(
+        "rules/change.html", form=form, fields=fields, choices=choices(fields), evening=evening
+    )
+    return page, status
