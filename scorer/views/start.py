@@ -2,41 +2,129 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from dataclasses import dataclass
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from .. import links
-from ..formats import TABLE_TIME
 from ..forms import Form
-from ..jass.games import GAMES
-from ..jass.sheet import Round, Sheet, player_problems, tidy
+from ..forms_sheet import pressed
+from ..forms_start import StartForm, is_house
+from ..overview import Glance, known_names, known_places, rules_name
 from ..requests import get_db
-from ..store import sheets as store
-from ..store.evening import first_contents
-from .access import device
+from ..rulewords import packs, presets
+from ..store.evening import open_evening
+from ..store.shelf import Spine, shelf
+from .keeping import start as start_sheet
+from .keeping import today
+from .rules import show_new_rules
 
 bp = Blueprint("start", __name__)
+MOST_GOING_ON = 3
+MOST_EARLIER = 5
+A_PAGE = 25  # evenings
+MOST_HOUSE_RULES = 6
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """House rules of an earlier sheet, to be played again."""
+
+    value: str
+    day: str
+    players: int
+    preset: str
 
 
 @bp.get("/")
 def start() -> ResponseReturnValue:
     """Show this device's sheets, unfinished first, and the form for a new one."""
-    return render_template("start/start.html", form=Form())
+    spines = own_shelf()
+    return show_start(StartForm.on(spines), spines)
+
+
+@bp.get("/sheets")
+def no_sheet() -> ResponseReturnValue:
+    """Lead whoever types this address, or reloads after a redraw, back to the start."""
+    return redirect(url_for("start.start"), 303)
 
 
 @bp.post("/sheets")
 def begin() -> ResponseReturnValue:
     """Start a sheet."""
-    form = Form()
-    players = [tidy(name) for name in request.form.getlist("player") if tidy(name)]
-    game = GAMES["guggitaler"]
-    rules, problems = game.read_rules({"preset": "jassverzeichnis"}, len(players))
-    form.problems += player_problems(players) + problems
-    if not form.accept() or form.problems:
-        return render_template("start/start.html", form=form), form.status
-    sheet = Sheet(game.KEY, rules, tuple(players), (Round(0),), datetime.now(TABLE_TIME).date().isoformat())
-    number = store.start_sheet(get_db(), first_contents(sheet), device(), form.key.data)
-    links.remember(links.Grant(number, "scorer", 1))
-    return redirect(url_for("deals.table", sheet=number), 303)
+    spines = own_shelf()
+    form = StartForm.on(spines)
+    if seat := pressed(form, "move"):
+        form.move(seat)
+        return show_start(form, spines)
+    if form.accept():
+        return redirect(url_for("deals.table", sheet=start_sheet(form.sheet(today()), form.key.data)), 303)
+    if form.about_rules:
+        return show_new_rules(form, form.fields(), form.status)
+    return show_start(form, spines, form.status)
+
+
+@bp.get("/evenings")
+def evenings() -> ResponseReturnValue:
+    """Show all sheets of this device, unfinished first, a page at a time."""
+    spines = sorted(own_shelf(), key=lambda spine: spine.finished)
+    page = request.args.get("page", "1")
+    pages = max(1, -(-len(spines) // A_PAGE))
+    if not (page.isascii() and page.isdecimal() and len(page) < 5 and 1 <= int(page) <= pages):
+        abort(404)
+    shown = spines[(int(page) - 1) * A_PAGE : int(page) * A_PAGE]
+    return render_template("start/evenings.html", glances=_glances(shown), page=int(page), pages=pages)
+
+
+def show_start(form: StartForm, spines: tuple[Spine, ...], status: int = 200) -> ResponseReturnValue:
+    """Render the start page with a form for a new sheet."""
+    open_ones = [spine for spine in spines if not spine.finished]
+    earlier = [spine for spine in spines if spine.finished]
+    again = _again(spines)
+    return render_template(
+        "start/start.html",
+        form=form,
+        going_on=_glances(open_ones[:MOST_GOING_ON]),
+        earlier=_glances(earlier[:MOST_EARLIER]),
+        more=len(spines) > min(len(open_ones), MOST_GOING_ON) + min(len(earlier), MOST_EARLIER),
+        again=open_evening(get_db(), again.sheet) if again else None,
+        again_form=Form(),
+        names=known_names(spines),
+        places=known_places(spines),
+        house_rules=house_rules(spines),
+        presets=presets(),
+        packs=packs(),
+        rules_name=rules_name,
+        warnings={},
+    ), status
+
+
+def own_shelf() -> tuple[Spine, ...]:
+    """Return what this device may open, latest first."""
+    return shelf(get_db(), links.remembered())
+
+
+def _glances(spines: list[Spine]) -> list[Glance]:
+    return [Glance(open_evening(get_db(), one.sheet), one.role == "scorer", today()) for one in spines]
+
+
+def _again(spines: tuple[Spine, ...]) -> Spine | None:
+    """Return the last finished sheet that this device wrote, unless the same people are still playing."""
+    playing = [set(spine.players) for spine in spines if not spine.finished]
+    last = next((spine for spine in spines if spine.finished and spine.role == "scorer"), None)
+    return last if last and set(last.players) not in playing else None
+
+
+def house_rules(spines: tuple[Spine, ...]) -> list[HouseRules]:
+    """Return the house rules that were played on this device, each of them once."""
+    found: list[HouseRules] = []
+    seen: list[dict[str, object]] = []
+    for spine in spines:
+        rules = spine.setup["rules"]
+        if rules not in seen and is_house(rules, len(spine.players)):
+            seen.append(rules)
+            found.append(
+                HouseRules(f"sheet-{spine.sheet}", spine.setup["date"], len(spine.players), str(rules["preset"]))
+            )
+    return found[:MOST_HOUSE_RULES]

@@ -1,0 +1,39 @@
+"""Storing what a page says about a sheet, and what to answer when somebody else was faster."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from flask import abort
+
+from .. import links
+from ..formats import TABLE_TIME
+from ..jass.sheet import Sheet
+from ..requests import get_db
+from ..store import sheets as store
+from ..store.evening import first_contents
+from ..store.log import Content
+from .access import device
+
+
+def keep(sheet: int, subject: str, content: Content, *, based_on: int, key: str) -> None:
+    """Append what was said about a subject of a sheet; answer 409 if it has changed since the form was shown."""
+    try:
+        store.record(get_db(), sheet, subject, content, based_on=based_on, key=key, device=device())
+    except (store.Stale, store.KeyUsed):
+        abort(409)
+
+
+def start(sheet: Sheet, key: str) -> int:
+    """Keep a new sheet, give it to this device and return its number. The same form twice starts one sheet."""
+    try:
+        number = store.start_sheet(get_db(), first_contents(sheet), device(), key)
+    except store.KeyUsed:
+        abort(409)
+    links.remember(links.Grant(number, "scorer", store.generation(get_db(), number, "scorer")))
+    return number
+
+
+def today() -> str:
+    """Return the day on the table's calendar, as a sheet holds it."""
+    return datetime.now(TABLE_TIME).date().isoformat()
