@@ -1,17 +1,25 @@
-"""The sheet itself and what can be done with it as a whole."""
+"""The sheet itself, and what can be done with it as a whole."""
 
 from __future__ import annotations
 
 from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
+from ..corrections import marks, times
+from ..course import course
+from ..derivation import derivation
 from ..forms import Form
-from ..requests import get_db
-from ..store import sheets as store
-from .access import device, evening_or_error, may_write, require
+from ..forms_sheet import BasedForm
+from ..jass.sheet import Round, Sheet
+from ..notices import notices
+from ..rows import Row, table
+from ..store.evening import Evening
+from .access import evening_or_error, may_write, require
+from .addresses import SHEET
 from .freshness import unchanged
+from .keeping import keep, start, today
 
-bp = Blueprint("sheets", __name__, url_prefix="/sheets/<int:sheet>")
+bp = Blueprint("sheets", __name__, url_prefix=SHEET)
 
 
 @bp.get("")
@@ -21,28 +29,93 @@ def show(sheet: int) -> ResponseReturnValue:
     if fresh := unchanged(sheet):
         return fresh
     evening = evening_or_error(sheet)
-    return render_template("sheets/show.html", evening=evening, may_write=may_write(sheet), form=Form())
+    corrected = marks(evening)
+    return render_template(
+        "sheets/show.html",
+        evening=evening,
+        may_write=may_write(sheet),
+        form=BasedForm(based_on=evening.log.last.get("finished", 0)),
+        table=table(evening.sheet, evening.score, corrected, times(evening)),
+        chart=course(evening.sheet, evening.score),
+        notices=notices(evening),
+        corrected=corrected,
+        ranking=sorted(range(len(evening.seats)), key=lambda seat: evening.score.places[seat]),
+        deal_address=lambda row: _deal_address(evening, row),
+    )
+
+
+@bp.get("/players/<int(max=9):seat>")
+def why(sheet: int, seat: int) -> ResponseReturnValue:
+    """Show how the total of the player at a seat (from 1) comes about, deal by deal."""
+    evening = evening_or_error(sheet)
+    if not 1 <= seat <= len(evening.sheet.players):
+        abort(404)
+    return render_template(
+        "sheets/why.html",
+        evening=evening,
+        seat=seat - 1,
+        may_write=may_write(sheet),
+        rounds=derivation(evening.sheet, evening.score, seat - 1),
+    )
+
+
+@bp.get("/more")
+def more(sheet: int) -> ResponseReturnValue:
+    """Show everything that can be done with this sheet."""
+    evening = evening_or_error(sheet)
+    form = BasedForm(based_on=evening.log.last.get("finished", 0))
+    return render_template("sheets/more.html", evening=evening, may_write=may_write(sheet), form=form)
 
 
 @bp.post("/rounds")
 def next_round(sheet: int) -> ResponseReturnValue:
-    """Begin the next round."""
+    """Begin the next round, if the last one is over. A second tap finds it begun."""
     evening = evening_or_error(sheet, "scorer")
     form = Form()
     if not form.accept():
         abort(400)
-    number = len(evening.sheet.rounds) + 1
-    dealer = {"dealer": evening.seats[evening.next_dealer]}
-    try:
-        store.record(
-            get_db(),
-            sheet,
-            f"round-{number}",
-            dealer,
-            based_on=evening.log.last.get(f"round-{number}", 0),
-            key=form.key.data,
-            device=device(),
-        )
-    except (store.Stale, store.KeyUsed):
+    if evening.sheet.finished:
         abort(409)
+    if evening.score.next_line is None:
+        subject = f"round-{len(evening.sheet.rounds) + 1}"
+        dealer = {"dealer": evening.seats[evening.next_dealer]}
+        keep(sheet, subject, dealer, based_on=evening.log.last.get(subject, 0), key=form.key.data)
     return redirect(url_for("deals.table", sheet=sheet), 303)
+
+
+@bp.post("/finish")
+def finish(sheet: int) -> ResponseReturnValue:
+    """End the evening: the sheet moves to the earlier ones."""
+    _end(sheet, finished=True)
+    return redirect(url_for("sheets.show", sheet=sheet), 303)
+
+
+@bp.post("/reopen")
+def reopen(sheet: int) -> ResponseReturnValue:
+    """Go on with a finished sheet."""
+    _end(sheet, finished=False)
+    return redirect(url_for("deals.table", sheet=sheet), 303)
+
+
+@bp.post("/rematch")
+def rematch(sheet: int) -> ResponseReturnValue:
+    """Start a new sheet with the same players, seats and rules; dealing carries on."""
+    evening = evening_or_error(sheet, "scorer")
+    form = Form()
+    if not form.accept():
+        abort(400)
+    told = evening.sheet
+    again = Sheet(told.game, told.rules, told.players, (Round(evening.next_dealer),), today(), told.place)
+    return redirect(url_for("deals.table", sheet=start(again, form.key.data)), 303)
+
+
+def _deal_address(evening: Evening, row: Row) -> str:
+    return f"/sheets/{evening.id}/deals/{row.round + 1}/{evening.turns[row.deal].key}"
+
+
+def _end(sheet: int, finished: bool) -> None:
+    require(sheet, "scorer")
+    form = BasedForm()
+    if not form.accept():
+        abort(400)
+    keep(sheet, "finished", {"finished": finished}, based_on=form.based_on.data, key=form.key.data)
