@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
-from .formats import day
+from .formats import TABLE_TIME, clock, day
 from .houserules import compared
 from .jass.sentence import N_, Sentence
 from .languages import gettext, say
@@ -48,6 +49,7 @@ class Entry:
     title: Sentence
     changes: tuple[Change, ...]
     at: str
+    when: str  # the moment as the table's clock shows it
     device: str
     undone: bool
 
@@ -79,11 +81,18 @@ def entries(evening: Evening) -> list[Entry]:
             Sentence(KINDS[_kind(evening, revision)], {"subject": full_title(evening, revision)}),
             tuple(_changes(evening, revision)),
             revision.at,
+            moment(revision.at, evening.sheet.date),
             revision.device,
             revision.undoes is None and revision.id not in counting,
         )
         for revision in reversed(evening.log.revisions)
     ]
+
+
+def moment(at: str, evening: str) -> str:
+    """Return the hour, with the day where it is not that of the evening."""
+    today = datetime.fromisoformat(at).astimezone(TABLE_TIME).date().isoformat()
+    return clock(at) if today == evening else f"{day(today)}, {clock(at)}"
 
 
 def _kind(evening: Evening, revision: Revision) -> str:

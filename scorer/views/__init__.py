@@ -1,5 +1,15 @@
 """The pages. Each view reads top to bottom: form, core, store, redirect."""
 
-from . import deals, links, sheets, start
+from . import deals, exports, history, links, printing, rules, settings, sheets, start
 
-BLUEPRINTS = (start.bp, sheets.bp, deals.bp, links.bp)
+BLUEPRINTS = (
+    start.bp,
+    sheets.bp,
+    deals.bp,
+    settings.bp,
+    rules.bp,
+    history.bp,
+    links.bp,
+    printing.bp,
+    exports.bp,
+)

@@ -7,13 +7,18 @@ import time
 from collections import deque
 from urllib.parse import urlsplit
 
-from flask import Blueprint, abort, current_app, redirect, request, url_for
+import segno
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from .. import links
+from ..forms_sheet import BasedForm
 from ..lan import lan_address
 from ..requests import get_db
-from ..store.sheets import NoSheet, generation
+from ..store.sheets import NoSheet, generation, revoke
+from .access import evening_or_error, require
+from .addresses import SHEET
 
 bp = Blueprint("links", __name__)
 TOKEN = re.compile(r"[1-9][0-9]{0,14}-[sv]-[A-Za-z0-9_-]{22}")
@@ -38,6 +43,38 @@ def open_link(token: str) -> ResponseReturnValue:
     if held is None or held.role == role or role == "scorer":
         links.remember(links.Grant(sheet, role, current))
     return redirect(url_for("sheets.show", sheet=sheet), 303)
+
+
+@bp.get(f"{SHEET}/links")
+def show(sheet: int) -> ResponseReturnValue:
+    """Show the links of a sheet as QR codes: one to write, one to read."""
+    evening = evening_or_error(sheet, "scorer")
+    shown = [
+        (role, link_to(sheet, role), BasedForm(formdata=None, based_on=generation(get_db(), sheet, role)))
+        for role in links.ROLES.values()
+    ]
+    return render_template("sheets/links.html", evening=evening, links=shown, qr_code=qr_code)
+
+
+@bp.post(f"{SHEET}/links/<any(scorer, viewer):role>")
+def renew(sheet: int, role: str) -> ResponseReturnValue:
+    """Make a link worthless and issue the next one. This device keeps the sheet. A second tap changes nothing more."""
+    require(sheet, "scorer")
+    form = BasedForm()
+    if not form.accept():
+        abort(400)
+    if form.based_on.data == generation(get_db(), sheet, role):
+        revoke(get_db(), sheet, role)
+    links.remember(links.Grant(sheet, "scorer", generation(get_db(), sheet, "scorer")))
+    return redirect(url_for("links.show", sheet=sheet), 303)
+
+
+def qr_code(link: str) -> Markup:
+    """Draw a link as an SVG that a camera reads, dark on light also on a dark page."""
+    drawn = segno.make(link, error="m", micro=False).svg_inline(
+        svgclass="qr", lineclass=None, omitsize=True, dark="#000", light="#fff", border=3
+    )
+    return Markup(drawn)
 
 
 def link_to(sheet: int, role: str) -> str:

@@ -1,0 +1,120 @@
+"""Paper: a sheet as it stands, to fill in by hand, or blank for a new evening."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from ..corrections import marks, times
+from ..forms import Form
+from ..forms_print import FORMS, MOST_ROUNDS, PAPERS, CannotRead, Wanted, wanted
+from ..forms_start import GAME, StartForm
+from ..jass.sheet import Round, Sheet
+from ..languages import say, speaking
+from ..paper import CannotPrint, PaperSheet, print_sheets
+from ..rulewords import packs, presets
+from ..store.evening import Evening
+from .access import evening_or_error, may_write
+from .addresses import SHEET
+from .exports import as_file, file_name
+from .links import link_to
+from .start import house_rules, own_shelf
+
+bp = Blueprint("printing", __name__)
+
+
+@bp.get(f"{SHEET}/print")
+def choose(sheet: int) -> ResponseReturnValue:
+    """Ask how to print a sheet."""
+    evening = evening_or_error(sheet)
+    return render_template(
+        "sheets/print.html",
+        evening=evening,
+        may_write=may_write(sheet),
+        forms=FORMS,
+        papers=PAPERS,
+        most=MOST_ROUNDS,
+        warnings={},
+    )
+
+
+@bp.get(f"{SHEET}/sheet.pdf")
+def sheet_pdf(sheet: int) -> ResponseReturnValue:
+    """Return a sheet as PDF."""
+    evening = evening_or_error(sheet)
+    try:
+        asked = wanted(request.args)
+    except CannotRead as error:
+        return _refused(say(error.message), 422, url_for("printing.choose", sheet=sheet))
+    return _pdf(_paper(evening, asked), asked, url_for("printing.choose", sheet=sheet))
+
+
+@bp.get("/print")
+def choose_blank() -> ResponseReturnValue:
+    """Ask for which rules to print a blank sheet."""
+    spines = own_shelf()
+    form = StartForm.on(spines)
+    return render_template(
+        "start/print.html",
+        form=form,
+        presets=presets(),
+        packs=packs(),
+        house_rules=house_rules(spines),
+        papers=PAPERS,
+        most=MOST_ROUNDS,
+    )
+
+
+@bp.get("/blank.pdf")
+def blank_pdf() -> ResponseReturnValue:
+    """Return a blank sheet as PDF, for any rules that this device knows."""
+    form = StartForm.asked(own_shelf())
+    return _blank(form)
+
+
+@bp.post("/blank.pdf")
+def blank_house_pdf() -> ResponseReturnValue:
+    """Return a blank sheet as PDF, for the house rules that are being typed. Nothing is stored."""
+    form = StartForm.on(own_shelf())
+    if not Form.validate(form):
+        abort(400)
+    return _blank(form)
+
+
+def _blank(form: StartForm) -> ResponseReturnValue:
+    back = url_for("printing.choose_blank")
+    try:
+        asked = wanted(request.args, form="blank")
+    except CannotRead as error:
+        return _refused(say(error.message), 422, back)
+    rules = form.blank_rules()
+    if form.problems:
+        return _refused(" ".join(say(problem.message) for problem in form.problems), 422, back)
+    rounds = tuple(Round(0) for _ in range(max(1, asked.rounds)))
+    sheet = Sheet(GAME.KEY, rules, ("",) * form.count, rounds)
+    return _pdf(PaperSheet(sheet, form="blank", rounds=len(rounds), rules=asked.card), asked, back)
+
+
+def _paper(evening: Evening, asked: Wanted) -> PaperSheet:
+    with speaking(asked.words):
+        return PaperSheet(
+            evening.sheet,
+            form=asked.form,
+            rounds=asked.rounds,
+            link=link_to(evening.id, "viewer"),
+            rules=asked.card,
+            marks=marks(evening),
+            times=times(evening),
+        )
+
+
+def _pdf(told: PaperSheet, asked: Wanted, back: str) -> ResponseReturnValue:
+    try:
+        pdf = print_sheets([told], paper=asked.paper, words=asked.words)
+    except CannotPrint as error:
+        return _refused(say(error.message), 503, back)
+    return as_file(pdf, "application/pdf", file_name(told.sheet, "pdf"), shown="inline")
+
+
+def _refused(sentence: str, status: int, back: str) -> ResponseReturnValue:
+    return render_template("sheets/not_printed.html", sentence=sentence, back=back), status
