@@ -10,16 +10,37 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, current_app, g, request
+from flask.sessions import SecureCookieSessionInterface
+from itsdangerous import URLSafeTimedSerializer
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from .languages import LANGUAGES, speak
-from .store.database import Book, connect
+from .store.database import Book, Recent, connect
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:;"
     " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+SAFETY = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
 LABEL = r"[a-z0-9_-]{1,63}"
 HOST = re.compile(rf"({LABEL}(\.{LABEL}){{0,20}}\.?|\[[0-9a-f:.]{{2,45}}\])(:[0-9]{{1,5}})?", re.IGNORECASE)
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Flask's signed cookies, with the signer made once instead of twice a request."""
+
+    def __init__(self) -> None:
+        self._signer: URLSafeTimedSerializer | None = None
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """Return what signs and checks the cookie."""
+        self._signer = self._signer or super().get_signing_serializer(app)
+        return self._signer
 
 
 class Books:
@@ -32,7 +53,7 @@ class Books:
     def here(self) -> Book:
         """Return this thread's connection."""
         if not hasattr(self._own, "book"):
-            self._own.book = connect(self.app.config["DATABASE"])
+            self._own.book = connect(self.app.config["DATABASE"], self._recent)
             self._all.append(self._own.book)
         return self._own.book
 
@@ -40,12 +61,13 @@ class Books:
         """Close every connection; whoever asks again gets a new one."""
         for book in self.__dict__.get("_all", ()):
             book.close()
-        self._own, self._all = threading.local(), []
+        self._own, self._all, self._recent = threading.local(), [], Recent()
 
 
 def watch(app: Flask) -> None:
     """Choose the language before, and set the headers after, every request."""
     app.extensions["books"] = Books(app)
+    app.session_interface = Sessions()
     app.wsgi_app = _with_sound_host(app.wsgi_app)  # type: ignore[method-assign]
     app.before_request(_choose_language)
     app.before_request(_refuse_host)
@@ -65,12 +87,20 @@ def close_connections(app: Flask) -> None:
 def _choose_language() -> None:
     """Language by link or button, then cookie, then what the browser asks for."""
     kept = request.cookies.get("lang")
-    speak(kept if kept in LANGUAGES else request.accept_languages.best_match(LANGUAGES, "en"))
+    speak(kept if kept in LANGUAGES else _asked_for(request.headers.get("Accept-Language", "")))
     # The form is read last: it may be too large, and that is to be said in the reader's language.
-    chosen = request.values.get("lang") if request.endpoint != "static" else None
-    g.chosen_language = chosen if chosen in LANGUAGES else None
+    chosen = request.args.get("lang") if request.query_string else None
+    if request.method == "POST" and not chosen:
+        chosen = request.form.get("lang")
+    g.chosen_language = chosen if chosen in LANGUAGES and request.endpoint != "static" else None
     if g.chosen_language:
         speak(g.chosen_language)
+
+
+@lru_cache(maxsize=100)
+def _asked_for(accepted: str) -> str:
+    """Return the first language of ours in a browser's list. Reading such a list costs as much as a small page."""
+    return parse_accept_header(accepted, LanguageAccept).best_match(LANGUAGES, "en")
 
 
 def _with_sound_host(wsgi: Callable[..., Any]) -> Callable[..., Any]:
@@ -100,9 +130,7 @@ def _refuse_host() -> None:
 
 
 def _finish(response: Response) -> Response:
-    response.headers["Content-Security-Policy"] = POLICY
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = "same-origin"
+    response.headers.extend(SAFETY)
     if request.endpoint != "static":
         response.headers.setdefault("Cache-Control", "private, no-cache")
         response.headers["Vary"] = "Cookie, Accept-Language"

@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from sqlite_utils import Database
-
 from ..jass.games import GAMES
 from ..jass.score import Score, next_dealer, score
 from ..jass.sheet import Deal, Round, Sheet, Turn
+from .database import Book
 from .log import Content, Log, Revision, claim
 from .sheets import load
 
@@ -35,7 +34,7 @@ class Evening:
         """The room of the game being played."""
         return GAMES[self.sheet.game]
 
-    @property
+    @cached_property
     def turns(self) -> tuple[Turn, ...]:
         """The deals of one round."""
         return self.game.turns(self.sheet.rules, len(self.sheet.players))
@@ -92,9 +91,11 @@ def untaken(log: Log) -> Iterator[Revision]:
     yield from (one for one in log.revisions if one.undoes is None and one.id not in taken)
 
 
-def open_evening(db: Database, sheet: int) -> Evening:
+def open_evening(db: Book, sheet: int) -> Evening:
     """Read a sheet. Raises `NoSheet`."""
-    return evening_of(sheet, load(db, sheet))
+    log = load(db, sheet)
+    known = db.recent.find("evening", sheet, log.newest)
+    return known or db.recent.keep(evening_of(sheet, log), "evening", sheet, log.newest)
 
 
 def evening_of(number: int, log: Log) -> Evening:

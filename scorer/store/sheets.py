@@ -105,12 +105,15 @@ def take_back(db: Book, sheet: int, revision: int, *, key: str, device: str) -> 
         return Recorded(_insert(db, sheet, target.subject, last + 1, last, content, device, key, undoes=revision))
 
 
-def load(db: Database, sheet: int) -> Log:
+def load(db: Book, sheet: int) -> Log:
     """Read everything that was said about a sheet. Raises `NoSheet`."""
-    rows = db.execute(f"SELECT {COLUMNS} FROM revision WHERE sheet = ? ORDER BY id", [sheet]).fetchall()
-    if not rows:
-        raise NoSheet
-    return read_log(rows)
+    last = newest(db, sheet)
+    log = db.recent.find("log", sheet, last)
+    if log is None:
+        log = read_log(db.execute(f"SELECT {COLUMNS} FROM revision WHERE sheet = ? ORDER BY id", [sheet]).fetchall())
+        if not db.conn.in_transaction:  # one that is rolled back would leave the number to something else
+            db.recent.keep(log, "log", sheet, log.newest)
+    return log
 
 
 def newest(db: Database, sheet: int) -> int:

@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Flask
+from flask import Flask, session
+from flask_wtf.csrf import generate_csrf
 from werkzeug.test import EnvironBuilder
 
 from scorer import create_app
 from scorer.store.database import connect, writing
 from scorer.store.evening import first_contents
-from tests.table import PLAYERS, hidden_fields, new_sheet
+from tests.table import PLAYERS, new_sheet
 
 ROUND = (
     ("tricks", {"contract": "tricks", "taken": [3, 2, 4, 0]}),
@@ -58,10 +59,8 @@ class Club:
     def __post_init__(self) -> None:
         self.app = create_app(self.database)
         self.fill(self.others, deals=2)
-        client = self.app.test_client()
-        self.token = hidden_fields(client.get("/").text, "/sheets")["csrf_token"]
-        with client.session_transaction() as session:
-            self.raw_token = session["csrf_token"]
+        with self.app.test_request_context():
+            self.token, self.raw_token = generate_csrf(), session["csrf_token"]
 
     def fill(self, sheets: int, deals: int) -> range:
         """Keep so many more sheets with so many deals each; return their numbers."""
@@ -81,8 +80,8 @@ class Club:
 
     def cookie(self, sheet: int, role: str = "s") -> str:
         """Return the cookie of a device that has opened this sheet."""
-        session = {"csrf_token": self.raw_token, "sheets": f"{sheet}{role}1", "device": "0001", "_permanent": True}
-        return f"session={self.app.session_interface.get_signing_serializer(self.app).dumps(session)}"
+        told = {"csrf_token": self.raw_token, "sheets": f"{sheet}{role}1", "device": "0001", "_permanent": True}
+        return f"session={self.app.session_interface.get_signing_serializer(self.app).dumps(told)}"
 
     def look(self, path: str, sheet: int) -> dict[str, Any]:
         """Return the request for a page."""

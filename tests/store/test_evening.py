@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 import sys
+from contextlib import closing
 from dataclasses import replace
+
+import pytest
 
 from scorer.jass.guggitaler.deals import Reported
 from scorer.jass.sheet import Round
 from scorer.store import sheets
+from scorer.store.database import connect, writing
 from scorer.store.evening import first_contents, open_evening
 from scorer.store.log import read_log
 from tests.store.pad import HEARTS, TRICKS, Pad, taken
@@ -150,12 +154,41 @@ def test_reading_a_sheet_takes_as_many_steps_again_for_as_many_revisions_again(p
 
 def test_other_sheets_are_not_read(pad: Pad) -> None:
     asked: list[str] = []
-    pad.db.conn.set_trace_callback(asked.append)
-    sheets.load(pad.db, pad.number)
-    sheets.newest(pad.db, pad.number)
-    pad.db.conn.set_trace_callback(None)
+    with closing(connect(pad.db.file)) as afresh:
+        afresh.conn.set_trace_callback(asked.append)
+        sheets.load(afresh, pad.number)
+        afresh.conn.set_trace_callback(None)
     assert len(asked) == 2
     assert all("SCAN" not in plan for sql in asked for plan in plans(pad.db.conn, sql))
+
+
+def test_a_sheet_to_which_nothing_was_added_is_not_read_again(pad: Pad) -> None:
+    asked: list[str] = []
+    before = pad.evening
+    pad.db.conn.set_trace_callback(asked.append)
+    again = open_evening(pad.db, pad.number)
+    pad.db.conn.set_trace_callback(None)
+    assert again == before
+    assert len(asked) == 1
+
+
+def test_what_another_process_has_added_is_seen_at_once(pad: Pad) -> None:
+    open_evening(pad.db, pad.number)
+    with closing(connect(pad.db.file)) as beside:
+        Pad(beside, pad.number).say(TRICKS, FIRST, key="from-beside")
+    assert open_evening(pad.db, pad.number).score.totals == (-15, -10, -20, 0)
+
+
+def test_what_was_rolled_back_is_not_remembered(pad: Pad) -> None:
+    with pytest.raises(ZeroDivisionError), writing(pad.db):
+        pad.db.execute("INSERT INTO revision SELECT 77, sheet, '1.tricks', 1, 0, '{}', at, device, 'gone', NULL"
+                       " FROM revision WHERE id = 1")  # fmt: skip
+        sheets.load(pad.db, pad.number)
+        raise ZeroDivisionError
+    assert pad.log.newest == 2
+    pad.db.execute("INSERT INTO revision SELECT 77, sheet, '1.tricks', 1, 0, NULL, at, device, 'other', NULL"
+                   " FROM revision WHERE id = 1")  # fmt: skip
+    assert pad.log.content(TRICKS) is None
 
 
 def plans(connection: sqlite3.Connection, sql: str) -> list[str]:
