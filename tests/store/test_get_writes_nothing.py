@@ -31,5 +31,6 @@ def test_no_page_writes_when_it_is_looked_at(app: Flask, sheet: Table) -> None:
     with app.app_context(), closing(connect(app.config["DATABASE"])) as beside:
         seen = get_db().conn.total_changes, beside.execute("PRAGMA data_version").fetchone()
         for address in addresses(app):
-            assert sheet.client.get(address, query_string={"lang": "de"}).status_code < 500, address
+            with sheet.client.get(address, query_string={"lang": "de"}) as answer:
+                assert answer.status_code < 500, address
             assert (get_db().conn.total_changes, beside.execute("PRAGMA data_version").fetchone()) == seen, address
