@@ -16,6 +16,7 @@ from .progress import progress
 from .stop import Stop
 
 EXISTS = N_("“{file}” exists already. With --force it is overwritten.")
+FOLDER = N_("“{file}” is a folder. Name a file in it.")
 SECRET = N_("It holds the key that makes the links, so keep it as you keep a key.")
 
 
@@ -33,7 +34,9 @@ def command(file: Path, force: bool, database: Path) -> None:
     from scorer.secret import read_or_make
     from scorer.store.backup import back_up
 
-    if file.is_dir() or (file.exists() and not force):
+    if file.is_dir():
+        raise Stop(FOLDER, file=visible(str(file)))
+    if file.exists() and not force:
         raise Stop(EXISTS, file=visible(str(file)))
     with opened(database), stopping():
         key = read_or_make(database)

@@ -136,11 +136,9 @@ def _put_aside(database: Path, key: Path, now: datetime) -> Path | None:
     """Keep the database and the key under a dated name too, so that nothing is missing at any moment."""
     if not database.exists():
         return None
-    with suppress(sqlite3.DatabaseError), closing(connect(database)) as book:  # a damaged one stays as it is
-        book.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     aside = _dated(database, now)
     _keep(database, aside)
-    for ending in ("-wal", "-shm"):  # left only by one that is damaged or was killed
+    for ending in ("-wal", "-shm"):  # its last words are there if it is damaged or its server was killed
         with suppress(FileNotFoundError):
             Path(f"{database}{ending}").replace(f"{aside}{ending}")
     if key.exists():

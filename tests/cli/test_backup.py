@@ -116,8 +116,9 @@ def test_a_backup_may_be_overwritten_on_purpose(store, packed: Path, pad: Pad):
 
 
 def test_a_folder_is_never_overwritten(store, pad: Pad, house: Path):
-    assert store("backup", house, "--force").exit_code == 1
-    assert house.is_dir()
+    told = store("backup", house, "--force")
+    assert told.stderr == f"“{house}” is a folder. Name a file in it.\n"
+    assert (told.exit_code, house.is_dir()) == (1, True)
 
 
 def test_a_backup_into_a_folder_that_is_not_there_is_said_so(store, pad: Pad, house: Path):
@@ -157,7 +158,7 @@ def test_a_backup_while_people_write_is_one_moment_of_the_evening(store, databas
         while len(pads) < 3 and player.is_alive():
             time.sleep(0.001)
         before = len(pads)
-        store("backup", house / "club.zip")
+        said = store("backup", house / "club.zip").stdout
         after = len(pads)
     finally:
         stop.set()
@@ -168,6 +169,7 @@ def test_a_backup_while_people_write_is_one_moment_of_the_evening(store, databas
         whole = again.execute("SELECT count(*) FROM revision GROUP BY sheet").fetchall()
     assert before <= len(sheets) <= after + 1
     assert after > before
+    assert said.startswith(f"{len(sheets)} sheets are in ")
     assert {count for (count,) in whole} == {2}
     assert is_sound(house / "again.db")
 
@@ -261,6 +263,16 @@ def test_a_damaged_database_is_replaced_only_on_purpose(scorer, packed: Path, ho
     assert len(told(other)) == 3
     (aside,) = house.glob("scorer-*.db")
     assert aside.read_bytes() == b"no database " * 100
+
+
+def test_what_a_damaged_database_left_does_not_touch_the_new_one(scorer, packed: Path, house: Path):
+    other, log = house / "scorer.db", house / "scorer.db-wal"
+    other.write_bytes(b"no database " * 100)
+    log.write_bytes(b"left over")
+    scorer("restore", packed, "--database", other, "--force")
+    assert not log.exists()
+    (aside,) = house.glob("scorer-*.db-wal")
+    assert aside.read_bytes() == b"left over"
 
 
 def test_a_restored_database_belongs_to_whom_the_old_one_belonged(store, packed: Path, pad: Pad, database: Path):
