@@ -13,7 +13,7 @@ from .jass.sheet import Sheet
 
 @dataclass(frozen=True)
 class DerivedDeal:
-    """One deal for one player. `steps` is empty where nothing counts; its points add up to `points`."""
+    """One reported deal for one player. `steps` is empty where nothing counts; its points add up to `points`."""
 
     title: Sentence
     key: str
@@ -33,21 +33,22 @@ class DerivedRound:
 
 
 def derivation(sheet: Sheet, score: Score, seat: int) -> tuple[DerivedRound, ...]:
-    """Return how the total of the player at `seat` comes about."""
+    """Return how the total of the player at `seat` comes about: the rounds and deals that were reported."""
     return tuple(
         DerivedRound(
             number,
-            tuple(_deal(sheet, line, seat) for line in round_.lines),
+            tuple(_deal(sheet, line, seat) for line in round_.lines if line.reported),
             round_.totals[seat],
             round_.running[seat],
         )
         for number, round_ in enumerate(score.rounds, 1)
+        if any(line.reported for line in round_.lines)
     )
 
 
 def _deal(sheet: Sheet, line: Line, seat: int) -> DerivedDeal:
     game, players = GAMES[sheet.game], len(sheet.players)
-    counts = line.reported is not None and line.points is not None
-    steps = game.steps(line.reported, line.turn, sheet.rules, players, seat) if counts else ()
-    points = line.points[seat] if line.points is not None else None
+    if line.points is None:
+        return DerivedDeal(game.title(line.turn, sheet.rules), line.turn.key, (), None, line.running[seat])
+    steps, points = game.steps(line.reported, line.turn, sheet.rules, players, seat), line.points[seat]
     return DerivedDeal(game.title(line.turn, sheet.rules), line.turn.key, steps, points, line.running[seat])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, redirect, render_template, url_for
+from functools import lru_cache
+
+from flask import Blueprint, abort, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from ..corrections import marks, times
@@ -12,12 +14,15 @@ from ..forms import Form
 from ..forms_sheet import BasedForm
 from ..jass.sheet import Round, Sheet
 from ..notices import notices
+from ..overview import rules_name, winners
 from ..rows import Row, table
 from ..store.evening import Evening
 from .access import evening_or_error, may_write, require
 from .addresses import SHEET
 from .freshness import unchanged
 from .keeping import keep, start, today
+
+PAGES = 200  # kept in memory; one of a long evening has 60 kB
 
 bp = Blueprint("sheets", __name__, url_prefix=SHEET)
 
@@ -28,20 +33,7 @@ def show(sheet: int) -> ResponseReturnValue:
     require(sheet, "viewer")
     if fresh := unchanged(sheet):
         return fresh
-    evening = evening_or_error(sheet)
-    corrected = marks(evening)
-    return render_template(
-        "sheets/show.html",
-        evening=evening,
-        may_write=may_write(sheet),
-        form=BasedForm(based_on=evening.log.last.get("finished", 0)),
-        table=table(evening.sheet, evening.score, corrected, times(evening)),
-        chart=course(evening.sheet, evening.score),
-        notices=notices(evening),
-        corrected=corrected,
-        ranking=sorted(range(len(evening.seats)), key=lambda seat: evening.score.places[seat]),
-        deal_address=lambda row: _deal_address(evening, row),
-    )
+    return _drawn(current_app.config["DATABASE"], request.script_root, sheet, may_write(sheet), g.mark)
 
 
 @bp.get("/players/<int(max=9):seat>")
@@ -83,6 +75,16 @@ def next_round(sheet: int) -> ResponseReturnValue:
     return redirect(url_for("deals.table", sheet=sheet), 303)
 
 
+@bp.get("/finish")
+def ask_to_finish(sheet: int) -> ResponseReturnValue:
+    """Show how the evening stands, and ask whether it is over."""
+    evening = evening_or_error(sheet, "scorer")
+    form = BasedForm(based_on=evening.log.last.get("finished", 0))
+    return render_template(
+        "sheets/finish.html", evening=evening, form=form, notices=notices(evening), winners=winners(evening)
+    )
+
+
 @bp.post("/finish")
 def finish(sheet: int) -> ResponseReturnValue:
     """End the evening: the sheet moves to the earlier ones."""
@@ -95,6 +97,14 @@ def reopen(sheet: int) -> ResponseReturnValue:
     """Go on with a finished sheet."""
     _end(sheet, finished=False)
     return redirect(url_for("deals.table", sheet=sheet), 303)
+
+
+@bp.get("/rematch")
+def ask_for_rematch(sheet: int) -> ResponseReturnValue:
+    """Show who would play again, by which rules, and who would deal."""
+    evening = evening_or_error(sheet, "scorer")
+    rules = rules_name(evening.sheet.rules, len(evening.seats))
+    return render_template("sheets/rematch.html", evening=evening, form=Form(), rules=rules)
 
 
 @bp.post("/rematch")
@@ -111,6 +121,28 @@ def rematch(sheet: int) -> ResponseReturnValue:
 
 def _deal_address(evening: Evening, row: Row) -> str:
     return f"/sheets/{evening.id}/deals/{row.round + 1}/{evening.turns[row.deal].key}"
+
+
+@lru_cache(maxsize=PAGES)
+def _drawn(database: str, root: str, sheet: int, writes: bool, mark: str) -> str:
+    """Draw the page of a sheet. It has no form, so everybody who reads it in one language reads the same page.
+
+    `mark` names the newest revision, the language and the role: while nothing is said, the page stays as it is.
+    Counting and drawing it anew costs as much as 25 bare pages.
+    """
+    evening = evening_or_error(sheet)
+    corrected = marks(evening)
+    return render_template(
+        "sheets/show.html",
+        evening=evening,
+        may_write=writes,
+        table=table(evening.sheet, evening.score, corrected, times(evening)),
+        chart=course(evening.sheet, evening.score),
+        notices=notices(evening),
+        corrected=corrected,
+        ranking=sorted(range(len(evening.seats)), key=lambda seat: evening.score.places[seat]),
+        deal_address=lambda row: _deal_address(evening, row),
+    )
 
 
 def _end(sheet: int, finished: bool) -> None:
