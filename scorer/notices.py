@@ -45,5 +45,5 @@ def _light(evening: Evening) -> Iterator[Notice]:
     if off:
         yield Notice(off, grave=False)
     for line in evening.score.lines:
-        if line.reported and line.reported.overruled and line.problems:
+        if line.reason and line.problems:
             yield Notice(as_it_stands(line, evening.sheet), (line.round + 1, line.turn.key), grave=False)

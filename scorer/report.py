@@ -44,7 +44,7 @@ def as_text(reading: Reading) -> str:
     sheet, score = reading.sheet, reading.score
     parts = [[heading(sheet)] if sheet else [], [say(located(problem, sheet)) for problem in reading.problems]]
     if sheet and score:
-        parts += [[say(as_it_stands(line, sheet)) for line in score.lines if line.reported and line.reported.overruled]]
+        parts += [[say(as_it_stands(line, sheet)) for line in score.lines if line.reason]]
         parts += [table(_rows(sheet, score))]
     parts += [[_state(reading)]]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
@@ -68,7 +68,7 @@ def located(problem: Problem, sheet: Sheet | None) -> Sentence:
 def as_it_stands(line: Line, sheet: Sheet) -> Sentence:
     """Return that a deal counts although a check objects, and why."""
     text = N_("Round {round}, deal {deal} ({contract}) counts as it stands: {reason}")
-    return Sentence(text, _where(line, sheet) | {"reason": line.reported.overruled})
+    return Sentence(text, _where(line, sheet) | {"reason": line.reason})
 
 
 def table(rows: list[list[str]]) -> list[str]:

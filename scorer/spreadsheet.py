@@ -54,9 +54,7 @@ def _deal(row: Row, line: Line, dealer: str) -> list[list[Cell]]:
 
 def _note(line: Line) -> str:
     """Return why a deal counts although a check objects, or what is wrong with it."""
-    if line.reported and line.reported.overruled:
-        return line.reported.overruled
-    return " ".join(say(problem.message) for problem in line.problems)
+    return line.reason or " ".join(say(problem.message) for problem in line.problems)
 
 
 def _points(numbers: Iterable[int | None]) -> list[Cell]:

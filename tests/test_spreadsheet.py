@@ -75,6 +75,12 @@ def test_a_deal_that_counts_as_it_stands_says_why():
     assert row[4:] == ["5", "-25", "4", "-20", "0", "0", "'=nobody remembers"]
 
 
+def test_a_deal_that_cannot_count_says_what_is_wrong_not_why_it_should():
+    deal = {"contract": "tricks", "taken": [13, 0, 0], "overruled": "Nobody remembers."}
+    row = cells(case("02")["sheet"] | {"rounds": [{"dealer": "Anna", "deals": [deal]}]})[1]
+    assert row[4:] == ["13", "", "0", "", "0", "", "Anna cannot have 13 tricks. A player takes 0 to 12."]
+
+
 def test_a_sheet_without_a_round_has_its_columns():
     rows = cells(case("01")["sheet"] | {"rounds": []})
     assert [row[2] for row in rows] == ["Contract", "Total", "Place"]

@@ -23,6 +23,11 @@ class Line:
     points: tuple[int, ...] | None
     running: tuple[int, ...]
 
+    @property
+    def reason(self) -> str:
+        """Why the deal counts although a check objects; empty where none does."""
+        return self.reported.overruled if self.reported and self.points is not None else ""
+
 
 @dataclass(frozen=True)
 class RoundScore:

@@ -74,6 +74,14 @@ def test_a_deal_that_counts_as_it_stands_says_why(scorer, write):
     assert told.exit_code == 0
 
 
+def test_a_deal_that_cannot_count_does_not_count_for_any_reason(scorer, write):
+    deals = [{"contract": "tricks", "taken": [13, -1, 0], "overruled": "Nobody remembers."}]
+    told = scorer("check", write(sheet(rounds=[{"dealer": "Anna", "deals": deals}])))
+    assert "counts as it stands" not in told.stdout
+    assert "2 problems to put right." in told.stdout
+    assert told.exit_code == 1
+
+
 def test_wide_letters_keep_the_columns_straight(scorer, write):
     players = ["大介", "Jose\u0301", "Chiara"]
     table = scorer("check", write(sheet(players=players, rounds=[]))).stdout.splitlines()[2:5]
