@@ -139,7 +139,7 @@ def _setup_changes(now: dict[str, Any], before: Content) -> Iterator[Change]:
             yield Change(gettext("Player {number}").format(number=player), new, old)
     if now["seats"] != before["seats"]:
         yield Change(gettext("Seats"), ", ".join(setup.seated), ", ".join(Setup(before).seated))
-    for key, label in (("date", gettext("Date")), ("place", gettext("Place")), ("note", gettext("Note"))):
+    for key, label in (("date", gettext("Date")), ("place", gettext("Where")), ("note", gettext("Note"))):
         shown = [day(told[key]) if key == "date" else told[key] for told in (now, before)]
         if shown[0] != shown[1]:
             yield Change(label, shown[0] or "–", shown[1] or "–")
