@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from .. import links
-from ..forms import Form
+from ..form import Form
 from ..forms_houserules import HouseRulesForm
 from ..forms_rules import RuleFields
 from ..forms_sheet import pressed
@@ -67,7 +67,7 @@ def new_rules() -> ResponseReturnValue:
         form.values["base"] = fill if fill in PRESETS else form.values["base"]
     elif "lang" not in request.form:
         Form.validate(form)
-    return show_new_rules(form, fields, form.status)
+    return show_new_rules(form, fields, form.status if form.problems else 200)
 
 
 def show_new_rules(form: StartForm, fields: RuleFields, status: int) -> ResponseReturnValue:

@@ -1,0 +1,112 @@
+"""The next round, the end of the evening, and the rematch."""
+
+from __future__ import annotations
+
+import pytest
+from werkzeug.test import TestResponse
+
+from tests.table import PLAYERS, Table
+from tests.web.pages import form, send, words
+
+
+def press(table: Table, page: str, action: str) -> TestResponse:
+    """Open a page of the sheet and press the button that is sent to `action`."""
+    return send(table.client, f"{table.address}/{page}", f"{table.address}/{action}")
+
+
+def test_the_next_round_begins_with_the_player_whose_turn_it_is(sheet: Table) -> None:
+    sheet.play()
+    assert press(sheet, "table", "rounds").status_code == 303
+    assert [round_.dealer for round_ in sheet.evening.sheet.rounds] == [0, 2]
+
+
+def test_two_phones_that_begin_the_next_round_begin_one(sheet: Table) -> None:
+    sheet.play()
+    other = sheet.joined()
+    told = [
+        form(table.client.get(f"{table.address}/table").text, f"{table.address}/rounds") for table in (sheet, other)
+    ]
+    for table, fields in zip((sheet, other), told, strict=True):
+        assert table.client.post(f"{table.address}/rounds", data=fields).status_code == 303
+    assert len(sheet.evening.sheet.rounds) == 2
+
+
+def test_no_round_begins_while_one_is_under_way(sheet: Table) -> None:
+    sheet.play()
+    told = form(sheet.client.get(f"{sheet.address}/table").text, f"{sheet.address}/rounds")
+    sheet.take_back()
+    kept = sheet.kept
+    assert sheet.client.post(f"{sheet.address}/rounds", data=told).status_code == 303
+    assert sheet.kept == kept
+
+
+def test_no_round_begins_on_a_finished_sheet(sheet: Table) -> None:
+    sheet.play()
+    told = form(sheet.client.get(f"{sheet.address}/table").text, f"{sheet.address}/rounds")
+    press(sheet, "finish", "finish")
+    kept = sheet.kept
+    assert sheet.client.post(f"{sheet.address}/rounds", data=told).status_code == 409
+    assert sheet.kept == kept
+
+
+def test_the_end_of_an_evening_is_asked_for_with_its_winner(sheet: Table) -> None:
+    sheet.play()
+    seen = words(sheet.client.get(f"{sheet.address}/finish").text)
+    assert "Finish the evening Dario wins +15 Anna −120 Beat −45 Chiara +150 Dario" in seen
+    assert not sheet.evening.sheet.finished
+
+
+def test_who_finishes_early_is_told_what_is_not_played(sheet: Table) -> None:
+    sheet.play("tricks", "hearts")
+    seen = words(sheet.client.get(f"{sheet.address}/finish").text)
+    assert "Round 1 is not over: Ober is next. What is not played counts nothing." in seen
+
+
+def test_a_finished_sheet_says_so_and_can_be_opened_again(sheet: Table) -> None:
+    sheet.play()
+    assert press(sheet, "finish", "finish").location == sheet.address
+    assert "28 November 2026, finished" in words(sheet.client.get(sheet.address).text)
+    assert press(sheet, "more", "reopen").location == f"{sheet.address}/table"
+    assert not sheet.evening.sheet.finished
+
+
+def test_finishing_twice_is_said_once(sheet: Table) -> None:
+    told = form(sheet.client.get(f"{sheet.address}/finish").text, f"{sheet.address}/finish")
+    for _ in range(2):
+        assert sheet.client.post(f"{sheet.address}/finish", data=told).status_code == 303
+    assert len([row for row in sheet.kept if "finished" in row]) == 1
+
+
+def test_an_old_page_does_not_finish_a_sheet_that_was_opened_again(sheet: Table) -> None:
+    told = form(sheet.client.get(f"{sheet.address}/finish").text, f"{sheet.address}/finish")
+    press(sheet, "finish", "finish")
+    press(sheet, "more", "reopen")
+    kept = sheet.kept
+    assert sheet.joined().client.post(f"{sheet.address}/finish", data=told | {"key": "another-key"}).status_code in (
+        400,
+        409,
+    )
+    assert sheet.kept == kept
+
+
+def test_a_rematch_has_the_same_players_and_dealing_goes_on(sheet: Table) -> None:
+    sheet.play()
+    assert "Deals first Chiara" in words(sheet.client.get(f"{sheet.address}/rematch").text)
+    assert press(sheet, "rematch", "rematch").location == "/sheets/2/table"
+    again = Table(sheet.app, sheet.client, 2).evening.sheet
+    assert (again.players, again.rules, again.rounds[0].dealer) == (PLAYERS, sheet.evening.sheet.rules, 2)
+
+
+def test_a_double_tap_on_rematch_starts_one_sheet(sheet: Table) -> None:
+    told = form(sheet.client.get(f"{sheet.address}/rematch").text, f"{sheet.address}/rematch")
+    first, second = (sheet.client.post(f"{sheet.address}/rematch", data=told) for _ in range(2))
+    assert first.location == second.location
+
+
+@pytest.mark.parametrize("action", ["rounds", "finish", "reopen", "rematch"])
+def test_a_button_from_a_page_that_is_too_old_does_nothing(sheet: Table, action: str) -> None:
+    sheet.play()
+    kept = sheet.kept
+    told = {"csrf_token": "from last week", "key": "some-form-key", "based_on": "0"}
+    assert sheet.client.post(f"{sheet.address}/{action}", data=told).status_code == 400
+    assert sheet.kept == kept

@@ -1,0 +1,238 @@
+"""The start page: a new sheet is typed, begun once, or refused with a sentence."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorer.store.shelf import shelf
+from tests.table import PLAYERS, Table, new_sheet, start_table
+from tests.web.pages import form, send, stored, words
+
+
+def begin(client: FlaskClient, *names: str, **fields: object):
+    """Type a new sheet and press Begin."""
+    players = [*names, *[""] * (5 - len(names))]
+    told = {"seats": len(names), **fields}
+    return send(client, "/", "new", told, to="/sheets", lists={"player": players})
+
+
+def table_of(client: FlaskClient, number: int = 1) -> Table:
+    """Return the sheet that this device has just begun."""
+    return Table(client.application, client, number)
+
+
+def test_four_names_begin_a_sheet_at_the_table(client: FlaskClient) -> None:
+    answer = begin(client, *PLAYERS)
+    assert (answer.status_code, answer.location) == (303, "/sheets/1/table")
+    assert table_of(client).evening.sheet.players == PLAYERS
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_vetsch_is_played_by_three_four_or_five(client: FlaskClient, count: int) -> None:
+    assert begin(client, *(*PLAYERS, "Eva")[:count], rules="vetsch").status_code == 303
+    assert len(table_of(client).evening.sheet.players) == count
+
+
+def test_a_double_tap_on_begin_starts_one_sheet(client: FlaskClient) -> None:
+    told = form(client.get("/").text, "new")
+    told.setlist("player", [*PLAYERS, ""])
+    first, second = (client.post("/sheets", data=told) for _ in range(2))
+    assert first.location == second.location == "/sheets/1/table"
+
+
+def test_a_form_that_is_changed_and_sent_again_starts_no_second_sheet(client: FlaskClient) -> None:
+    told = form(client.get("/").text, "new")
+    told.setlist("player", [*PLAYERS, ""])
+    client.post("/sheets", data=told)
+    kept = stored(client)
+    told.setlist("player", ["Eva", *PLAYERS[1:], ""])
+    assert client.post("/sheets", data=told).status_code == 409
+    assert stored(client) == kept
+
+
+def test_the_chosen_seat_deals_first(client: FlaskClient) -> None:
+    begin(client, *PLAYERS, first=2)
+    assert table_of(client).evening.sheet.rounds[0].dealer == 2
+
+
+def test_place_and_cards_are_kept(client: FlaskClient) -> None:
+    begin(client, *PLAYERS, place=" Ochsen  in Zug ", pack="german")
+    sheet = table_of(client).evening.sheet
+    assert (sheet.place, sheet.rules.pack, sheet.rules.king) == ("Ochsen in Zug", "german", "rosen")
+
+
+@pytest.mark.parametrize(("language", "pack"), [("de-CH", "german"), ("fr-CH", "french"), ("it", "french")])
+def test_cards_are_those_that_people_of_this_language_play_with(client: FlaskClient, language: str, pack: str) -> None:
+    page = client.get("/", headers={"Accept-Language": language}).text
+    assert form(page, "new")["pack"] == pack
+
+
+def test_the_next_sheet_proposes_what_this_device_played_last(client: FlaskClient) -> None:
+    begin(client, "Anna", "Beat", "Chiara", rules="jasswiki", pack="german")
+    told = form(client.get("/").text, "new")
+    assert (told["seats"], told["rules"], told["pack"]) == ("3", "jasswiki", "german")
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (("Anna", "", "Chiara", "Dario"), "A seat has no name."),
+        (("Anna", "Beat", "anna", "Dario"), "anna is at the table twice. Give one of them another name."),
+        (("Anna", "B" * 41, "Chiara", "Dario"), "A name has at most 40 letters."),
+        (("Anna", "Be\u202eat", "Chiara", "Dario"), "holds a sign that cannot be seen. Type the name again."),
+    ],
+)
+def test_a_name_that_cannot_stand_is_refused_beside_its_seat(
+    client: FlaskClient, names: tuple[str, ...], sentence: str
+) -> None:
+    answer = begin(client, *names)
+    assert answer.status_code == 422
+    assert words(answer.text).count(sentence) == 2  # in the summary and beside the seat
+    assert stored(client) == 0
+
+
+def test_what_was_typed_stays_when_a_name_is_refused(client: FlaskClient) -> None:
+    answer = begin(client, "Anna", "", "Chiara", "Dario", place="Ochsen", rules="classic", first=3)
+    told = form(answer.text, "new")
+    assert told.getlist("player")[:4] == ["Anna", "", "Chiara", "Dario"]
+    assert (told["place"], told["rules"], told["first"]) == ("Ochsen", "classic", "3")
+
+
+@pytest.mark.parametrize(
+    ("field", "told", "sentence"),
+    [
+        ("seats", "6", "“6” cannot play. A table has 2 to 5 players."),
+        ("seats", "", "A table has 2 to 5 players."),
+        ("first", "4", "Seat 5 does not deal. There are 4 seats."),
+        ("first", "-1", "Seat -1 does not deal. There are 4 seats."),
+        ("rules", "poker", "The rules “poker” are not known on this device. Choose others."),
+        ("rules", "sheet-7", "The rules “sheet-7” are not known on this device. Choose others."),
+        ("place", "x" * 201, "The place has 201 letters. There is room for 200."),
+        ("place", "Och\u0007sen", "The place holds a sign that cannot be seen. Type it again."),
+    ],
+)
+def test_a_choice_that_no_page_offers_is_refused(client: FlaskClient, field: str, told: str, sentence: str) -> None:
+    answer = begin(client, *PLAYERS, **{field: told})
+    assert answer.status_code == 422
+    assert sentence in words(answer.text)
+    assert stored(client) == 0
+
+
+def test_nobody_plays_by_the_house_rules_of_a_sheet_they_cannot_open(app: Flask, client: FlaskClient) -> None:
+    start_table(app, new_sheet(rules={"preset": "jassverzeichnis", "match": "others_share"}))
+    kept = stored(client)
+    assert begin(client, *PLAYERS, rules="sheet-1").status_code == 422
+    assert stored(client) == kept
+
+
+def test_a_page_that_was_open_for_too_long_keeps_what_was_typed(client: FlaskClient) -> None:
+    answer = begin(client, *PLAYERS, csrf_token="from last week")
+    assert answer.status_code == 400
+    assert "Nothing was stored; send it once more." in words(answer.text)
+    assert form(answer.text, "new").getlist("player")[:4] == list(PLAYERS)
+    assert stored(client) == 0
+
+
+def test_another_language_keeps_what_was_typed(client: FlaskClient) -> None:
+    answer = begin(client, "Anna", "Beat", "", "Dario", lang="de")
+    assert answer.status_code == 200
+    assert 'lang="de"' in answer.text
+    assert form(answer.text, "new").getlist("player") == ["Anna", "Beat", "", "Dario", ""]
+    assert stored(client) == 0
+
+
+def test_a_number_moves_its_player_one_seat_forward_without_scripts(client: FlaskClient) -> None:
+    answer = begin(client, *PLAYERS, move=2)
+    assert form(answer.text, "new").getlist("player")[:4] == ["Anna", "Chiara", "Beat", "Dario"]
+    assert stored(client) == 0
+
+
+def test_the_first_player_moves_to_the_last_seat_that_is_used(client: FlaskClient) -> None:
+    answer = begin(client, "Anna", "Beat", "Chiara", move=0)
+    assert form(answer.text, "new").getlist("player")[:3] == ["Chiara", "Beat", "Anna"]
+
+
+def test_the_same_players_begin_again_in_one_tap(client: FlaskClient) -> None:
+    begin(client, *PLAYERS, place="Ochsen")
+    table = table_of(client)
+    table.play()
+    send(client, "/sheets/1/finish", "/sheets/1/finish")
+    answer = send(client, "/", "/sheets/1/rematch")
+    assert answer.location == "/sheets/2/table"
+    again = table_of(client, 2).evening.sheet
+    assert (again.players, again.place, again.rounds[0].dealer) == (PLAYERS, "Ochsen", 2)
+
+
+def test_an_unfinished_sheet_comes_first_with_its_standing(sheet: Table) -> None:
+    sheet.play("tricks", "hearts")
+    seen = words(sheet.client.get("/").text)
+    assert "Go on playing 28 November 2026 Round 1, Ober next −15 Anna −60 Beat −60 Chiara 0 Dario Go on" in seen
+
+
+def test_a_finished_evening_is_listed_with_its_winner(sheet: Table) -> None:
+    sheet.play()
+    send(sheet.client, f"{sheet.address}/finish", f"{sheet.address}/finish")
+    assert "Earlier evenings 28 November 2026 Dario wins" in words(sheet.client.get("/").text)
+
+
+def test_equal_winners_are_named_together(app: Flask) -> None:
+    table = start_table(app)
+    table.play()
+    table.report("tricks", {"tricks-0": 0, "tricks-1": 0, "tricks-2": 0, "tricks-3": 9})
+    table.report("domino", {"place-0": 1, "place-1": 2, "place-2": 3, "place-3": 4})
+    table.report("king", {"king": 3})
+    table.report("hearts", {"hearts-0": 2, "hearts-1": 0, "hearts-2": 0, "hearts-3": 7})
+    table.report("queens", {"queens-0": 0, "queens-1": 0, "queens-2": 0, "queens-3": 4})
+    table.report("last_trick", {"last_trick": 0})
+    assert table.evening.score.totals[:2] == (80, 100)
+    table.report("last_trick", {"last_trick": 3})
+    table.report("hearts", {"hearts-0": 5, "hearts-1": 0, "hearts-2": 0, "hearts-3": 4})
+    assert table.evening.score.totals[:2] == (100, 100)
+    send(table.client, f"{table.address}/finish", f"{table.address}/finish")
+    assert "Anna and Beat tie" in words(table.client.get("/").text)
+
+
+def test_a_viewer_is_offered_to_watch(sheet: Table) -> None:
+    seen = words(sheet.joined("viewer").client.get("/").text)
+    assert "Watch" in seen
+    assert "Go on Watch" not in seen
+
+
+def test_a_sheet_whose_link_was_renewed_is_not_listed_any_more(sheet: Table) -> None:
+    guest = sheet.joined("viewer")
+    send(sheet.client, f"{sheet.address}/links", f"{sheet.address}/links/viewer")
+    assert "Go on playing" not in words(guest.client.get("/").text)
+
+
+def test_names_of_this_device_are_offered_the_most_frequent_first(app: Flask) -> None:
+    table = start_table(app)
+    begin(table.client, "Fritz", "Dario", "Beat", rules="vetsch")
+    page = table.client.get("/").text
+    chips = [part.split("<")[0] for part in page.split('class="chip">')[1:]]
+    assert set(chips[:2]) == {"Dario", "Beat"}
+    assert set(chips) == {*PLAYERS, "Fritz"}
+
+
+def test_all_evenings_stand_on_pages(app: Flask) -> None:
+    table = start_table(app)
+    for _ in range(26):
+        begin(table.client, *PLAYERS)
+    assert "Earlier" in words(table.client.get("/evenings").text)
+    assert table.client.get("/evenings?page=2").text.count('class="line evening"') == 2
+
+
+@pytest.mark.parametrize("page", ["0", "3", "-1", "x", "99999999999999999999", "١"])
+def test_a_page_of_evenings_that_is_not_there_is_not_found(sheet: Table, page: str) -> None:
+    assert sheet.client.get(f"/evenings?page={page}").status_code == 404
+
+
+def test_the_shelf_reads_only_what_stands_on_the_backs(app: Flask, sheet: Table) -> None:
+    from scorer.links import Grant
+    from scorer.store.database import connect
+
+    db = connect(app.config["DATABASE"])
+    found = shelf(db, [Grant(1, "scorer", 1), Grant(1, "viewer", 2), Grant(9, "scorer", 1)])
+    db.close()
+    assert [(spine.sheet, spine.role, spine.players) for spine in found] == [(1, "scorer", PLAYERS)]
