@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from flask import request
-from flask_wtf import FlaskForm
-from wtforms import BooleanField, HiddenField, IntegerField, StringField
-from wtforms.validators import InputRequired, Length, NumberRange
-from wtforms.widgets import HiddenInput
 
+from .form import Form, number, text
 from .jass.score import COUNTABLE
 from .jass.sentence import N_, Sentence
 from .jass.sheet import Deal, Part, Problem, tidy
 from .store.evening import Evening
 
 LONGEST_REASON = 200  # letters; what still prints under the sheet
-TOO_OLD = Sentence(N_("This page was open for too long, or cookies are off. Nothing was stored; send it once more."))
 NO_REASON = Sentence(N_("Say why this deal counts as it stands. The reason is printed on the sheet."))
 LONG_REASON = Sentence(N_("The reason has at most {most} letters."), {"most": LONGEST_REASON})
 SAME_PLACE = N_("{player} and {other} cannot both come in place {place}.")
@@ -29,51 +25,18 @@ SEATS_CHANGED = Sentence(
     N_("The players or the rules were changed while this page was open. Nothing was stored; enter the deal again.")
 )
 OVERTAKEN = Sentence(N_("Somebody has changed this deal in the meantime. Nothing was stored; look at what stands now."))
-STATUS = {"form": 400, "stale": 409}  # the other problems are the players' to put right: 422
-
-
-class Form(FlaskForm):
-    """What every form of ours has: a CSRF token and a key that makes sending it twice harmless."""
-
-    key = HiddenField(validators=[InputRequired(), Length(8, 64)])
-    problems: list[Problem]
-
-    def __init__(self, **fields: Any) -> None:
-        super().__init__(**{"key": secrets.token_urlsafe(12), **fields})
-        self.problems = []
-
-    def accept(self) -> bool:
-        """Tell whether the form was sent and everything in it holds. A change of language only redraws it."""
-        return self.is_submitted() and "lang" not in request.form and self.validate()
-
-    def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
-        """Check the token, the key and the fields."""
-        sound = super().validate(extra_validators)
-        if not sound:
-            self.problems.append(Problem("form", TOO_OLD))
-        return sound
-
-    @property
-    def status(self) -> int:
-        """The status to answer with when the form is shown (again)."""
-        if not self.is_submitted() or "lang" in request.form:
-            return 200
-        return next((STATUS[problem.code] for problem in self.problems if problem.code in STATUS), 422)
 
 
 class TakeBackForm(Form):
     """The Undo or Redo button: it names the revision that it takes back."""
 
-    revision = IntegerField(widget=HiddenInput(), validators=[InputRequired()])
+    FIELDS: ClassVar = Form.FIELDS | {"revision": number(1)}
 
 
 class DealForm(Form):
     """One deal as it is entered: radio keys for each part, and what the page knew when it was shown."""
 
-    based_on = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0)])
-    setup = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(1)])
-    overrule = BooleanField()
-    reason = StringField()
+    FIELDS: ClassVar = Form.FIELDS | {"based_on": number(), "setup": number(1), "overrule": text(), "reason": text()}
 
     evening: Evening
     subject: str  # under which the deal stands in the log
@@ -91,7 +54,7 @@ class DealForm(Form):
         )
         form.evening, form.subject, form.turn = evening, subject, evening.turns[place]
         form.parts = evening.game.parts(form.turn.contract, len(evening.sheet.players))
-        form.values = request.form if form.is_submitted() else values_of(shown, form.parts)
+        form.values = request.form.to_dict() if form.is_submitted() else values_of(shown, form.parts)
         return form
 
     def renew(self, why: Sentence, shown: Deal | None) -> None:
@@ -108,9 +71,9 @@ class DealForm(Form):
         """Whether players or rules were changed since the page was shown."""
         return bool(self.setup.data) and self.setup.data != self.evening.log.last["setup"]
 
-    def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
+    def validate(self) -> bool:
         """Read the deal and ask the core about it."""
-        sound = super().validate(extra_validators)
+        sound = super().validate()
         sheet = self.evening.sheet
         told, self.problems = self._told(), self.problems + self._places()[1]
         self.deal = self.evening.game.read_deal(told)

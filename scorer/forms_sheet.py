@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from flask import request
-from wtforms import IntegerField
-from wtforms.validators import InputRequired, NumberRange
-from wtforms.widgets import HiddenInput
+from typing import ClassVar
 
-from .forms import Form
+from flask import request
+
+from .form import Form, number
 
 
 class BasedForm(Form):
     """A form that says which revision of its subject the page had shown."""
 
-    based_on = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0)])
+    FIELDS: ClassVar = Form.FIELDS | {"based_on": number()}
 
 
 def pressed(form: Form, button: str) -> str | None:

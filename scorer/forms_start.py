@@ -8,7 +8,7 @@ from typing import Any
 from flask import request
 from werkzeug.datastructures import MultiDict
 
-from .forms import Form
+from .form import Form
 from .forms_rules import RuleFields, is_rule_field
 from .jass.games import GAMES
 from .jass.guggitaler import PRESETS, Rules, preset_rules
@@ -70,9 +70,9 @@ class StartForm(Form):
         """The names at the seats that are used."""
         return self.values["players"][: self.count]
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self) -> bool:
         """Check the token and everything that was typed."""
-        sound = super().validate(extra_validators)
+        sound = super().validate()
         found = [replace(problem, part=f"seat-{problem.seats[0]}") for problem in player_problems(self.players)]
         self.problems += found + self._choice_problems() + text_problems("place", self.values["place"])
         if not self.problems:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ..jass.games import GAMES
@@ -104,12 +105,17 @@ def evening_of(number: int, log: Log) -> Evening:
     game = GAMES[setup["game"]]
     seats = tuple(setup["seats"])
     players = tuple(setup["players"][player] for player in seats)
-    rules, _ = game.read_rules(setup["rules"], len(players))
+    rules = _rules(setup["game"], json.dumps(setup["rules"]), len(players))
     turns = game.turns(rules, len(players))
     rounds = tuple(_round(log, game, seats, number_, turns) for number_ in _rounds(log))
     finished = bool((log.content("finished") or {}).get("finished"))
     sheet = Sheet(game.KEY, rules, players, rounds, setup["date"], setup["place"], setup["note"], finished)
     return Evening(number, log, sheet, seats)
+
+
+@lru_cache(maxsize=200)  # rules change once in an evening, if at all
+def _rules(game: str, told: str, players: int) -> Any:
+    return GAMES[game].read_rules(json.loads(told), players)[0]
 
 
 def first_contents(sheet: Sheet) -> dict[str, Content]:

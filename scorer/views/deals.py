@@ -6,7 +6,8 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from .. import entry
-from ..forms import OVERTAKEN, SEATS_CHANGED, SENT_BEFORE, DealForm, Form, TakeBackForm
+from ..form import Form
+from ..forms import OVERTAKEN, SEATS_CHANGED, SENT_BEFORE, DealForm, TakeBackForm
 from ..jass.score import Line
 from ..jass.sentence import Sentence
 from ..jass.sheet import Deal
@@ -46,17 +47,17 @@ def correct(sheet: int, round: int, turn: str) -> ResponseReturnValue:
 def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
     """Record a deal, or a correction of one."""
     evening = evening_or_error(sheet, "scorer")
-    line = line_or_404(evening, round, turn)
-    form = DealForm.on(evening, line.round, line.deal)
+    form = DealForm.on(evening, *place_or_404(evening, round, turn))
     if not form.accept():
         if form.outdated:
             return show_refused(sheet, round, turn, SEATS_CHANGED, form)
-        return show_deal(evening, line, form, fresh=form.status == 200 and "fresh" in request.form)
+        fresh = form.status == 200 and "fresh" in request.form
+        return show_deal(evening, line_or_404(evening, round, turn), form, fresh)
     try:
         done = store.record(
             get_db(),
             sheet,
-            evening.subject(line.round, line.deal),
+            form.subject,
             evening.kept(form.deal),
             based_on=form.based_on.data,
             key=form.key.data,
@@ -144,6 +145,14 @@ def show_refused(
     }
     form.renew(why, sent.deal if sent and why is SENT_BEFORE else line.reported)
     return show_deal(evening, line, form, refused=refused)
+
+
+def place_or_404(evening: Evening, round_: int, turn: str) -> tuple[int, int]:
+    """Return where a deal stands, both from 0, by the round's number (from 1) and the turn's key."""
+    keys = [one.key for one in evening.turns]
+    if turn not in keys or not 1 <= round_ <= len(evening.sheet.rounds):
+        abort(404)
+    return round_ - 1, keys.index(turn)
 
 
 def line_or_404(evening: Evening, round_: int, turn: str) -> Line:

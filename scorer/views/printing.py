@@ -6,7 +6,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from ..corrections import marks, times
-from ..forms import Form
+from ..form import Form
 from ..forms_print import FORMS, MOST_ROUNDS, PAPERS, CannotRead, Wanted, wanted
 from ..forms_start import GAME, StartForm
 from ..jass.sheet import Round, Sheet

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from ..corrections import marks, times
 from ..course import course
 from ..derivation import derivation
-from ..forms import Form
+from ..form import Form
 from ..forms_sheet import BasedForm
 from ..jass.sheet import Round, Sheet
 from ..notices import notices

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from .. import links
-from ..forms import Form
+from ..form import Form
 from ..forms_sheet import pressed
 from ..forms_start import StartForm, is_house
 from ..overview import Glance, known_names, known_places, rules_name

@@ -50,12 +50,12 @@ def _count_problems(counts: Any, part: Part, rules: Rules, players: tuple[str, .
 
 def _figure_problem(count: Any, seat: int, part: Part, say: words.Say, players: tuple[str, ...]) -> Problem | None:
     """Say what is wrong with one seat's figure, if anything."""
+    if type(count) is int and 0 <= count <= part.total:
+        return None
     said = {"player": players[seat], "got": shown(count), "total": part.total}
     if count is None:
         return Problem("missing", say(words.MISSING, said), player=players[seat], seats=(seat,))
-    if type(count) is not int or not 0 <= count <= part.total:
-        return Problem("range", say(words.RANGE, said), player=players[seat], seats=(seat,))
-    return None
+    return Problem("range", say(words.RANGE, said), player=players[seat], seats=(seat,))
 
 
 def _sum_problems(counts: tuple[int, ...], part: Part, say: words.Say, players: tuple[str, ...]) -> list[Problem]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from ..sheet import Deal, Part, Turn, tidy
@@ -48,6 +49,7 @@ def turns(rules: Rules, players: int) -> tuple[Turn, ...]:
     return (*games, Turn("domino", "domino", plus))
 
 
+@lru_cache(maxsize=100)  # asked for with every deal that is read, checked, counted and shown
 def parts(contract: str, players: int) -> tuple[Part, ...]:
     """Return what a deal of `contract` records."""
     known = {
