@@ -1,0 +1,68 @@
+"""The links of a sheet: shown as codes, renewed, and worthless afterwards."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.table import Table
+from tests.web.pages import form, send
+
+
+def links(table: Table) -> list[str]:
+    """Return the paths of the links on the page: to keep score, to watch."""
+    page = table.client.get(f"{table.address}/links").text
+    return re.findall(r'href="http://[^/"]*(/l/[^"]*)"', page)
+
+
+def renew(table: Table, role: str) -> int:
+    """Press the button that issues a new link."""
+    return send(table.client, f"{table.address}/links", f"{table.address}/links/{role}").status_code
+
+
+def test_both_links_are_shown_with_their_codes(sheet: Table) -> None:
+    page = sheet.client.get(f"{sheet.address}/links").text
+    assert links(sheet) == [sheet.link("scorer"), sheet.link("viewer")]
+    assert page.count('class="qr"') == 2
+    assert "style=" not in page
+
+
+@pytest.mark.parametrize("role", ["scorer", "viewer"])
+def test_a_renewed_link_locks_out_whoever_had_the_old_one(sheet: Table, role: str) -> None:
+    guest = sheet.joined(role)
+    old = sheet.link(role)
+    assert renew(sheet, role) == 303
+    assert guest.client.get(sheet.address).status_code == 403
+    assert sheet.app.test_client().get(old).status_code == 404
+
+
+@pytest.mark.parametrize("role", ["scorer", "viewer"])
+def test_the_device_that_renews_a_link_keeps_the_sheet(sheet: Table, role: str) -> None:
+    renew(sheet, role)
+    assert sheet.client.get(f"{sheet.address}/table").status_code == 200
+
+
+def test_a_renewed_link_opens_the_sheet(sheet: Table) -> None:
+    renew(sheet, "viewer")
+    stranger = sheet.app.test_client()
+    assert stranger.get(links(sheet)[1]).status_code == 303
+    assert stranger.get(sheet.address).status_code == 200
+
+
+def test_a_double_tap_renews_a_link_once(sheet: Table) -> None:
+    address = f"{sheet.address}/links/viewer"
+    told = form(sheet.client.get(f"{sheet.address}/links").text, address)
+    sheet.client.post(address, data=told)
+    once = links(sheet)
+    assert sheet.client.post(address, data=told).status_code == 303
+    assert links(sheet) == once
+
+
+def test_there_is_no_link_for_another_role(sheet: Table) -> None:
+    told = form(sheet.client.get(f"{sheet.address}/links").text, f"{sheet.address}/links/viewer")
+    assert sheet.client.post(f"{sheet.address}/links/owner", data=told).status_code == 404
+
+
+def test_a_viewer_sees_no_links(sheet: Table) -> None:
+    assert sheet.joined("viewer").client.get(f"{sheet.address}/links").status_code == 403
