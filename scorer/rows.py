@@ -49,7 +49,6 @@ class RoundRows:
     totals: tuple[int | None, ...]
     running: tuple[int | None, ...]
     check: int  # what the totals add up to, or must add up to where nothing counts yet
-    running_check: int | None
     times: str = ""
 
 
@@ -124,7 +123,6 @@ def _round(
         totals=scored.totals if told else empty,
         running=scored.running if told else empty,
         check=sum(scored.totals) if told else sum(checks),
-        running_check=sum(scored.running) if told else None,
         times="".join(times),
     )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from .formats import figure, signed
 from .houserules import differences, listed
+from .jass.games import GAMES
 from .jass.guggitaler import Rules, part_title, parts
 from .jass.guggitaler.deals import domino_list
 from .jass.guggitaler.rules import PRESETS, debit
@@ -40,12 +41,14 @@ class Worth:
     title: Sentence
     total: int | None
     points: str
+    suit: str = ""  # whose symbol stands beside the title
 
 
 @dataclass(frozen=True)
 class RuleCard:
     """All that the card says. `play` has headings (source strings) with their sentences."""
 
+    game: Sentence
     rules: Sentence
     players: int
     worths: tuple[Worth, ...]
@@ -60,6 +63,7 @@ def rule_card(sheet: Sheet) -> RuleCard:
     """Return the rule card of a sheet; its names and deals do not matter."""
     rules, players = sheet.rules, len(sheet.players)
     return RuleCard(
+        game=Sentence(GAMES[sheet.game].GAME),
         rules=preset_name(rules),
         players=players,
         worths=tuple(_worths(rules, players)),
@@ -98,9 +102,10 @@ def _sign(rules: Rules) -> int:
 
 
 def _worths(rules: Rules, players: int) -> Iterator[Worth]:
+    suits = {"hearts": rules.suit, "king": rules.king}
     for part in sorted(parts("all", players), key=lambda part: rules.order.index(part.key)):
         points = worth(part.key, _sign(rules), rules) if rules.has_domino else f"±{rules.values[part.key]}"
-        yield Worth(part_title(part.key, rules), part.total, points)
+        yield Worth(part_title(part.key, rules), part.total, points, suits.get(part.key, ""))
     if rules.has_domino:
         yield Worth(part_title("domino", rules), None, worth("domino", 1, rules))
 

@@ -1,0 +1,267 @@
+"""Sheets as PDF, laid out by WeasyPrint. This is the only module that imports it, and only where it prints.
+
+WeasyPrint's fonts are not safe in threads and its import takes half a second, so a child process prints
+(`scorer.press`); what runs there is below the line.
+"""
+
+from __future__ import annotations
+
+import ctypes.util
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache, lru_cache
+from hashlib import sha256
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+from . import HOME
+from .filters import environment
+from .jass.sheet import Sheet
+from .languages import language, speaking
+from .leaf import FORMS, Leaf, PaperSheet
+from .measure import INITIALS, PAPERS, PART, TITLE, Paper
+from .press import CannotPrint, run
+from .rulecard import rule_card
+
+if TYPE_CHECKING:
+    from weasyprint import CSS, Document
+    from weasyprint.text.fonts import FontConfiguration
+
+__all__ = ["FORMS", "PAPERS", "CannotPrint", "PaperSheet", "print_sheets"]
+
+NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML cannot hold
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" '
+CHUNK = 25  # sheets that one document holds; more would only take more memory
+
+
+def print_sheets(
+    sheets: Sequence[PaperSheet],
+    *,
+    paper: str = "a4",
+    words: str = "",
+    progress: Callable[[int], None] | None = None,
+) -> bytes:
+    """Print sheets one after the other and return the PDF, tagged for screen readers (PDF/UA-1).
+
+    `paper` is a key of `PAPERS`; `words` is the language, without it the one being spoken. `progress` is called
+    with the number of sheets done. The same sheets give the same bytes. Raises `CannotPrint`.
+    """
+    spoken = words or language()
+    count = -(-len(sheets) // CHUNK)
+    size = -(-len(sheets) // count)
+    chunks = [tuple(sheets[start : start + size]) for start in range(0, len(sheets), size)]
+    parts = run([("imprint", (chunk, paper, spoken, len(sheets) > 1)) for chunk in chunks], progress)
+    return parts[0] if len(parts) == 1 else run([("bind", (tuple(parts),))])[0]
+
+
+# ---- In the child process ----
+
+
+def ready() -> bool:
+    """Import WeasyPrint and tell whether pango is there."""
+    try:
+        with _plain_names():
+            import weasyprint  # noqa: F401
+    except OSError:
+        return False
+    return True
+
+
+@contextmanager
+def _plain_names() -> Iterator[None]:
+    """Let libraries be found by their plain names only, on Linux.
+
+    WeasyPrint tries the names of other systems first, and for each of them Python would start ldconfig and gcc:
+    54 processes, a quarter of a second.
+    """
+    find = ctypes.util.find_library
+    if sys.platform == "linux":
+        ctypes.util.find_library = lambda name: None
+    try:
+        yield
+    finally:
+        ctypes.util.find_library = find
+
+
+def imprint(sheets: Sequence[PaperSheet], paper: str, words: str, several: bool, tell: Callable[[int], None]) -> bytes:
+    """Lay out sheets and write them as one PDF; `tell` hears how many are done.
+
+    With `several` each sheet begins on a new leaf of paper, also when both sides are printed.
+    """
+    with speaking(words):
+        documents, pages = [], []
+        cards: dict[str, list[Any]] = {}
+        for done, told in enumerate(sheets, 1):
+            documents.append(_sheet(told, paper))
+            card = _card(told.sheet, paper, cards) if told.rules else []
+            pages += _leaves(documents[-1].pages, card, several)
+            tell(done)
+        return documents[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
+
+
+def bind(parts: Sequence[bytes], tell: Callable[[int], None]) -> bytes:
+    """Join the parts of a long print."""
+    from .binding import joined
+
+    return joined(parts)
+
+
+def _sheet(told: PaperSheet, paper: str) -> Document:
+    leaf = Leaf(told, paper)
+    images: dict[str, tuple[bytes, str]] = {}
+    code = _kept(images, _code(leaf.link), "image/png") if leaf.link else ""
+    chart = _kept(images, leaf.chart().encode(), "image/svg+xml") if leaf.measure.chart else ""
+    template = environment().get_template("print/sheet.html")
+    measures = _measures(paper, leaf.paper.type, leaf.measure.row, leaf.measure.whole, leaf.widths)
+    document = _laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images)
+    if chart and len(document.pages) > 1 and not _has_rows(document.pages[-1]):  # the chart alone is no page
+        document = _laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images)
+    return document
+
+
+def _leaves(pages: Sequence[Any], card: list[Any], several: bool) -> list[Any]:
+    """Put the rule card on the back of the first page, and on a back that the next sheet would begin on."""
+    both = [pages[0], *card, *pages[1:]]
+    return both + (card if several and len(both) % 2 else [])
+
+
+def _has_rows(page: Any) -> bool:
+    return any(box.element_tag == "tr" for box in page._page_box.descendants())
+
+
+def _card(sheet: Sheet, paper: str, cards: dict[str, list[Any]]) -> list[Any]:
+    """Return the page of a sheet's rule card; `cards` are those of this document, by their rules."""
+    rules = repr((sheet.game, sheet.rules, len(sheet.players)))
+    if rules not in cards:
+        html = environment().get_template("print/card.html").render(card=rule_card(sheet))
+        cards[rules] = [_repeatable()(page) for page in _card_pages(html, paper)]
+    return cards[rules]
+
+
+@lru_cache(maxsize=8)
+def _card_pages(html: str, paper: str) -> list[Any]:
+    """Lay out a rule card in the largest type that fits one page."""
+    for size in PAPERS[paper].card:
+        pages = _laid_out(html, _measures(paper, size), {}).pages
+        if len(pages) == 1:
+            break
+    return list(pages)
+
+
+@cache
+def _repeatable() -> type:
+    """Return a page that is drawn once and then repeated: a hundred sheets of one evening share their rule card."""
+    from weasyprint import Page
+
+    class Repeatable(Page):
+        def __init__(self, page: Page) -> None:
+            vars(self).update(vars(page))
+            self.drawn: tuple[list[Any], dict[Any, Any]] | None = None
+
+        def paint(self, stream: Any, scale: float = 1) -> None:
+            if self.drawn is None:
+                before = len(stream.stream)
+                super().paint(stream, scale)
+                self.drawn = stream.stream[before:], dict(stream._tags)
+            else:
+                stream.stream += self.drawn[0]
+                stream._tags.update(self.drawn[1])
+
+    return Repeatable
+
+
+def _laid_out(html: str, measures: CSS, images: Mapping[str, tuple[bytes, str]]) -> Document:
+    return _lean_html()(html, images).render(font_config=_fonts(), stylesheets=[_style(), measures])
+
+
+@cache
+def _lean_html() -> type:
+    """Return WeasyPrint's HTML, but read as XML and without the browser's own style sheet: a seventh faster."""
+    from cssselect2 import ElementWrapper
+    from weasyprint import HTML
+
+    class LeanHTML(HTML):
+        def __init__(self, html: str, images: Mapping[str, tuple[bytes, str]]) -> None:
+            root = ElementTree.fromstring(NO_XML.sub("\ufffd", html).replace("<svg ", SVG))
+            self.wrapper_element = ElementWrapper.from_html_root(root, content_language=None)
+            self.etree_element = self.wrapper_element.etree_element
+            self.base_url, self.media_type, self.url_fetcher = None, "print", _fetcher()
+            self.url_fetcher.images = images
+
+        def _ua_stylesheets(self, forms: bool = False) -> list[CSS]:
+            return []
+
+    return LeanHTML
+
+
+@cache
+def _fonts() -> FontConfiguration:
+    from weasyprint.text.fonts import FontConfiguration
+
+    return FontConfiguration()
+
+
+@cache
+def _style() -> CSS:
+    from weasyprint import CSS
+
+    return CSS(filename=HOME / "static" / "print.css", font_config=_fonts())
+
+
+@lru_cache(maxsize=32)
+def _measures(
+    paper: str, size: float, row: float = 0, whole: bool = True, widths: tuple[float, float, float] = (0, 0, 0)
+) -> CSS:
+    """Return the sizes of one sheet as a style sheet: the type in points, lengths in millimetres."""
+    from weasyprint import CSS
+
+    page: Paper = PAPERS[paper]
+    rules = (
+        f"@page {{ size: {page.name}; margin: {page.top}mm {page.side}mm {page.bottom}mm; font-size: {page.type}pt }}",
+        f"html {{ font-size: {size}pt }}",
+        f".sheet tbody {{ break-inside: {'avoid' if whole else 'auto'} }}",
+        f".sheet tr {{ height: {row}mm }}",
+        f".sheet .part {{ height: {row * PART:.2f}mm }}",
+        f".sheet .round {{ height: {row * TITLE:.2f}mm }}",
+        f".sheet .initials {{ height: {row * INITIALS:.2f}mm }}",
+        f".sheet thead th:first-child {{ width: {widths[0]:.2f}mm }}",
+        f".sheet thead .check {{ width: {widths[2]:.2f}mm }}",
+    )
+    return CSS(string="".join(rules), font_config=_fonts())
+
+
+@cache
+def _fetcher() -> Any:
+    """Return what fetches for WeasyPrint: the images of the sheet at hand, never a file or an address."""
+    from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+    class OnlyImages(URLFetcher):
+        images: Mapping[str, tuple[bytes, str]] = {}
+
+        def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> URLFetcherResponse:
+            content, kind = self.images[url]
+            return URLFetcherResponse(url, content, {"Content-Type": kind})
+
+    return OnlyImages(fail_on_errors=True)
+
+
+def _kept(images: dict[str, tuple[bytes, str]], content: bytes, kind: str) -> str:
+    """Keep an image for the fetcher and return its address; equal images share one."""
+    address = f"scorer:{sha256(content).hexdigest()}"
+    images[address] = content, kind
+    return address
+
+
+@lru_cache(maxsize=64)
+def _code(link: str) -> bytes:
+    """Return the QR code of a link as PNG: at least 25 mm wide at 96 dots an inch, with its quiet zone."""
+    import segno
+
+    code = segno.make_qr(link, error="m")
+    dots = -(-96 * 25 // round(25.4 * code.symbol_size(border=0)[0]))
+    file = BytesIO()
+    code.save(file, kind="png", scale=dots, border=4)
+    return file.getvalue()
