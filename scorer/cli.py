@@ -17,6 +17,7 @@ COMMANDS = {
     "export": "export",
     "import": "importing",  # the word itself is Python's
     "link": "link",
+    "print": "printing",
     "restore": "restore",
     "serve": "serve",
 }

@@ -9,7 +9,7 @@ import click
 
 from scorer.jass.file import NotASheet, Reading, read
 from scorer.languages import say
-from scorer.report import as_object, as_text, refused
+from scorer.report import as_object, as_text, located, refused
 
 from .files import content, visible
 from .progress import progress
@@ -49,6 +49,12 @@ def checked(name: str) -> tuple[Reading, int]:
     except NotASheet as error:
         return refused(error.message), 2
     return reading, 0 if reading.ok else 1
+
+
+def tell_problems(name: str, reading: Reading) -> None:
+    """Say what is wrong with a file, for a command that makes something of it."""
+    for problem in reading.problems:
+        click.echo(f"{visible(name)}: {say(located(problem, reading.sheet))}", err=True)
 
 
 def _tell(name: str, reading: Reading, status: int, *, first: bool, alone: bool) -> None:

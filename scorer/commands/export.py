@@ -30,7 +30,7 @@ NO_FOLDER = N_("The folder “{name}” cannot be made.")
 @click.option("--csv", is_flag=True, help="A table for a spreadsheet instead of a sheet file.")
 @database_option
 def command(sheets: tuple[int, ...], everything: bool, output: str, csv: bool, database: Path) -> None:
-    """Write sheets as files that `scorer check`, `print` and `import` read.
+    """Write sheets of the database as files.
 
     SHEET is the number in the address of its page. Several sheets, or --all, go into a folder.
 

@@ -8,13 +8,11 @@ from pathlib import Path
 
 import click
 
-from scorer.jass.file import Reading
 from scorer.jass.sentence import N_, Sentence
 from scorer.jass.sheet import Round, Sheet
 from scorer.languages import say
-from scorer.report import located
 
-from .check import checked
+from .check import checked, tell_problems
 from .database import database_option, opened
 from .files import visible
 from .link import address_option, links_to, show
@@ -39,7 +37,7 @@ def command(ctx: click.Context, files: tuple[str, ...], address: str, database: 
     worst = max(status for _, _, status in readings)
     if worst:
         for name, reading, _ in readings:
-            _tell(name, reading)
+            tell_problems(name, reading)
         click.echo(say(Sentence(NOTHING)), err=True)
         ctx.exit(worst)
     sheets = [reading.sheet for _, reading, _ in readings if reading.sheet]
@@ -58,8 +56,3 @@ def _kept(sheets: list[Sheet], database: Path) -> list[int]:
     begun = [replace(sheet, rounds=sheet.rounds or (Round(0),)) for sheet in sheets]
     with opened(database, create=True) as book:
         return start_sheets(book, list(map(first_contents, begun)), "scorer import", secrets.token_urlsafe(16))
-
-
-def _tell(name: str, reading: Reading) -> None:
-    for problem in reading.problems:
-        click.echo(f"{visible(name)}: {say(located(problem, reading.sheet))}", err=True)
