@@ -231,6 +231,26 @@ def test_a_terminal_with_a_small_alphabet_gets_plain_signs(write):
     assert told.stderr == b""
 
 
+@pytest.mark.parametrize(
+    ("env", "date"),
+    [
+        ({"LANG": "de_CH.UTF-8"}, "28. November 2026"),
+        ({"LANG": "de_CH.UTF-8", "LC_ALL": "fr_CH.UTF-8"}, "28 novembre 2026"),
+        ({"LANG": "de_CH.UTF-8", "LC_MESSAGES": "it_CH"}, "28 novembre 2026"),
+        ({"LANG": "rm_CH.UTF-8"}, "28 November 2026"),
+        ({"LANG": "C"}, "28 November 2026"),
+        ({}, "28 November 2026"),
+    ],
+)
+def test_the_terminal_decides_the_language(write, env, date):
+    assert date.encode() in run("check", write(sheet()), PYTHONUTF8="1", **env).stdout
+
+
+def test_a_language_that_is_named_wins(write):
+    told = run("--lang", "de", "check", write(sheet()), LANG="fr_CH.UTF-8", PYTHONUTF8="1")
+    assert b"28. November 2026" in told.stdout
+
+
 def test_the_object_is_utf_8_on_every_terminal(write):
     told = run(
         "check", "--json", write(sheet(players=["Anna", "Łukasz", "Chiara"], rounds=[])), PYTHONIOENCODING="latin-1"

@@ -22,7 +22,8 @@ def words(pdf: bytes | Path) -> str:
     """Return what stands on the pages of a PDF."""
     document = pypdfium2.PdfDocument(pdf)
     try:
-        return "\n".join(page.get_textpage().get_text_bounded() for page in document)
+        text = "\n".join(page.get_textpage().get_text_bounded() for page in document)
+        return text.replace("\u00a0", " ")
     finally:
         document.close()
 
@@ -60,6 +61,11 @@ def test_a_form_for_the_pen_holds_as_much_as_is_asked_for(scorer, write, tmp_pat
     printed = words(tmp_path / "sheet.pdf")
     assert ("Chiara" in printed) is names
     assert ("−25" in printed) is (form == "filled")
+
+
+def test_the_paper_may_speak_another_language_than_the_terminal(scorer, write, tmp_path):
+    scorer("print", write(sheet()), "-o", tmp_path / "sheet.pdf", "--lang", "de")
+    assert "28. November 2026" in words(tmp_path / "sheet.pdf")
 
 
 def test_the_rule_card_is_printed_unless_it_is_not_wanted(scorer, write, tmp_path):
