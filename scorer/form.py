@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from flask import request
-from flask_wtf.csrf import generate_csrf, validate_csrf
-from wtforms import ValidationError
 
+from .csrf import is_good_token, issue_token
 from .jass.sentence import N_, Sentence
 from .jass.sheet import Problem
 
@@ -56,7 +55,7 @@ def text(least: int = 0, most: int = 1000) -> Callable[[str | None], str]:
 class Form:
     """A form as it is shown, or as it was sent; `formdata=None` shows it as new, whatever was sent.
 
-    Written by hand because making and rendering the fields of WTForms takes longer than storing a deal.
+    Without WTForms, because making its fields takes as long as storing a deal.
     """
 
     FIELDS: ClassVar[dict[str, Callable[[str | None], Any]]] = {"key": text(8, 64)}
@@ -65,7 +64,8 @@ class Form:
         self.problems: list[Problem] = []
         self._fields = {name: Field(shown.get(name)) for name in self.FIELDS}
         self.key.data = secrets.token_urlsafe(12)
-        if formdata is not None and self.is_submitted():
+        self.sent = request.form.to_dict() if formdata is not None and self.is_submitted() else {}
+        if self.sent:
             for name, read in self.FIELDS.items():
                 self._take(name, read)
 
@@ -83,7 +83,7 @@ class Form:
     @property
     def csrf_token(self) -> str:
         """The token that ties the form to this session. It is computed only for a page that shows it."""
-        return generate_csrf()
+        return issue_token()
 
     @staticmethod
     def is_submitted() -> bool:
@@ -96,7 +96,9 @@ class Form:
 
     def validate(self) -> bool:
         """Check the token, the key and the fields."""
-        sound = all(field.sound for field in self._fields.values()) and _has_token()
+        sound = all(field.sound for field in self._fields.values()) and is_good_token(
+            request.form.get("csrf_token", "")
+        )
         if not sound:
             self.problems.append(Problem("form", TOO_OLD))
         return sound
@@ -110,14 +112,6 @@ class Form:
 
     def _take(self, name: str, read: Callable[[str | None], Any]) -> None:
         try:
-            self._fields[name].data = read(request.form.get(name))
+            self._fields[name].data = read(self.sent.get(name))
         except Unreadable:
             self._fields[name].sound = False
-
-
-def _has_token() -> bool:
-    try:
-        validate_csrf(request.form.get("csrf_token"))
-    except ValidationError:
-        return False
-    return True

@@ -6,8 +6,6 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from flask import request
-
 from .form import Form, number, text
 from .jass.score import COUNTABLE
 from .jass.sentence import N_, Sentence
@@ -54,7 +52,7 @@ class DealForm(Form):
         )
         form.evening, form.subject, form.turn = evening, subject, evening.turns[place]
         form.parts = evening.game.parts(form.turn.contract, len(evening.sheet.players))
-        form.values = request.form.to_dict() if form.is_submitted() else values_of(shown, form.parts)
+        form.values = form.sent if form.is_submitted() else values_of(shown, form.parts)
         return form
 
     def renew(self, why: Sentence, shown: Deal | None) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable
-from functools import lru_cache
+from datetime import UTC, datetime
+from functools import lru_cache, partial
 from typing import Any
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, abort, current_app, g, request
-from flask.sessions import SecureCookieSessionInterface
-from itsdangerous import URLSafeTimedSerializer
+from flask import Flask, Request, Response, abort, current_app, g, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from itsdangerous import BadSignature
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
@@ -32,15 +33,27 @@ HOST = re.compile(rf"({LABEL}(\.{LABEL}){{0,20}}\.?|\[[0-9a-f:.]{{2,45}}\])(:[0-
 
 
 class Sessions(SecureCookieSessionInterface):
-    """Flask's signed cookies, with the signer made once instead of twice a request."""
+    """Flask's signed cookies. A phone sends the same one all evening, so what it says is remembered."""
 
-    def __init__(self) -> None:
-        self._signer: URLSafeTimedSerializer | None = None
+    MOST = 2_000  # phones
 
-    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """Return what signs and checks the cookie."""
-        self._signer = self._signer or super().get_signing_serializer(app)
-        return self._signer
+    def __init__(self, app: Flask) -> None:
+        self.signer = self.get_signing_serializer(app)
+        self.read = lru_cache(self.MOST)(partial(self.signer.loads, return_timestamp=True))
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
+        """Return what the cookie says, if it was signed here and is not too old; else an empty session."""
+        try:
+            told, signed = self.read(request.cookies.get(self.get_cookie_name(app), ""))
+        except BadSignature:
+            return self.session_class()
+        is_old = datetime.now(UTC) - signed > app.permanent_session_lifetime
+        return self.session_class({} if is_old else told)
+
+    def save_session(self, app: Flask, session: SecureCookieSession, response: Response) -> None:
+        """Send the cookie if something in it has changed. That pages depend on it is said with every page."""
+        if session.modified:
+            super().save_session(app, session, response)
 
 
 class Books:
@@ -67,7 +80,7 @@ class Books:
 def watch(app: Flask) -> None:
     """Choose the language before, and set the headers after, every request."""
     app.extensions["books"] = Books(app)
-    app.session_interface = Sessions()
+    app.session_interface = Sessions(app)
     app.wsgi_app = _with_sound_host(app.wsgi_app)  # type: ignore[method-assign]
     app.before_request(_choose_language)
     app.before_request(_refuse_host)

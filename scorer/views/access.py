@@ -43,5 +43,5 @@ def device() -> str:
     if "device" not in session:
         session["device"] = secrets.token_hex(2)
         session.permanent = True
-    agent = request.user_agent.string
+    agent = request.headers.get("User-Agent", "")
     return f"{next((name for name in DEVICES if name in agent), 'Browser')} {session['device']}"

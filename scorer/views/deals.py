@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from .. import entry
@@ -15,6 +15,7 @@ from ..requests import get_db
 from ..store import sheets as store
 from ..store.evening import Evening
 from .access import device, evening_or_error, require
+from .addresses import go_to
 from .freshness import mark_page, unchanged
 
 bp = Blueprint("deals", __name__, url_prefix="/sheets/<int:sheet>")
@@ -70,8 +71,8 @@ def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
     except store.Stale:
         return show_refused(sheet, round, turn, SEATS_CHANGED if form.outdated else OVERTAKEN, form)
     if done.rival:
-        return redirect(url_for("deals.correct", sheet=sheet, round=round, turn=turn), 303)
-    return redirect(url_for("deals.table", sheet=sheet), 303)
+        return go_to("deals.correct", sheet=sheet, round=round, turn=turn)
+    return go_to("deals.table", sheet=sheet)
 
 
 @bp.post("/deals/<int:round>/<turn>/strike")
@@ -94,7 +95,7 @@ def strike(sheet: int, round: int, turn: str) -> ResponseReturnValue:
         )
     except (store.Stale, store.KeyUsed):
         return show_refused(sheet, round, turn, OVERTAKEN)
-    return redirect(url_for("deals.table", sheet=sheet), 303)
+    return go_to("deals.table", sheet=sheet)
 
 
 @bp.post("/undo")
@@ -108,7 +109,7 @@ def take_back(sheet: int) -> ResponseReturnValue:
         store.take_back(get_db(), sheet, form.revision.data, key=form.key.data, device=device())
     except store.Stale:
         abort(409)
-    return redirect(url_for("deals.table", sheet=sheet), 303)
+    return go_to("deals.table", sheet=sheet)
 
 
 def show_deal(

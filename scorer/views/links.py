@@ -8,7 +8,7 @@ from collections import deque
 from urllib.parse import urlsplit
 
 import segno
-from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -18,7 +18,7 @@ from ..lan import lan_address
 from ..requests import get_db
 from ..store.sheets import NoSheet, generation, revoke
 from .access import evening_or_error, require
-from .addresses import SHEET
+from .addresses import SHEET, go_to
 
 bp = Blueprint("links", __name__)
 TOKEN = re.compile(r"[1-9][0-9]{0,14}-[sv]-[A-Za-z0-9_-]{22}")
@@ -42,7 +42,7 @@ def open_link(token: str) -> ResponseReturnValue:
     held = links.grant_for(sheet)
     if held is None or held.role == role or role == "scorer":
         links.remember(links.Grant(sheet, role, current))
-    return redirect(url_for("sheets.show", sheet=sheet), 303)
+    return go_to("sheets.show", sheet=sheet)
 
 
 @bp.get(f"{SHEET}/links")
@@ -66,7 +66,7 @@ def renew(sheet: int, role: str) -> ResponseReturnValue:
     if form.based_on.data == generation(get_db(), sheet, role):
         revoke(get_db(), sheet, role)
     links.remember(links.Grant(sheet, "scorer", generation(get_db(), sheet, "scorer")))
-    return redirect(url_for("links.show", sheet=sheet), 303)
+    return go_to("links.show", sheet=sheet)
 
 
 def qr_code(link: str) -> Markup:

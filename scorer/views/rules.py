@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from .. import links
@@ -17,7 +17,7 @@ from ..rulecard import rule_card
 from ..rulewords import choices
 from ..store.shelf import shelf
 from .access import evening_or_error, may_write
-from .addresses import SHEET
+from .addresses import SHEET, go_to
 from .keeping import keep
 
 bp = Blueprint("rules", __name__)
@@ -48,13 +48,13 @@ def change(sheet: int) -> ResponseReturnValue:
     if not form.accept():
         return show_change(form, form.rule_fields, form.status)
     keep(sheet, "setup", form.setup(), based_on=form.based_on.data, key=form.key.data)
-    return redirect(url_for("rules.card", sheet=sheet), 303)
+    return go_to("rules.card", sheet=sheet)
 
 
 @bp.get("/rules")
 def no_new_rules() -> ResponseReturnValue:
     """Lead whoever types this address, or reloads after a redraw, back to the start."""
-    return redirect(url_for("start.start"), 303)
+    return go_to("start.start")
 
 
 @bp.post("/rules")
@@ -72,15 +72,11 @@ def new_rules() -> ResponseReturnValue:
 
 def show_new_rules(form: StartForm, fields: RuleFields, status: int) -> ResponseReturnValue:
     """Render the house rules of a new sheet."""
-    return render_template(
-        "rules/new.html", form=form, fields=fields, choices=choices(fields)
-    ), status
+    return render_template("rules/new.html", form=form, fields=fields, choices=choices(fields)), status
 
 
 def show_change(form: HouseRulesForm, fields: RuleFields, status: int) -> ResponseReturnValue:
     """Render the rules of a sheet as a form."""
     evening = form.evening
-    page = render_template(
-        "rules/change.html", form=form, fields=fields, choices=choices(fields), evening=evening
-    )
+    page = render_template("rules/change.html", form=form, fields=fields, choices=choices(fields), evening=evening)
     return page, status

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from .. import history
@@ -11,7 +11,7 @@ from ..forms_settings import SettingsForm
 from ..forms_sheet import BasedForm, pressed
 from ..store.evening import Evening
 from .access import evening_or_error
-from .addresses import SHEET
+from .addresses import SHEET, go_to
 from .keeping import keep
 
 bp = Blueprint("settings", __name__, url_prefix=SHEET)
@@ -33,7 +33,7 @@ def change(sheet: int) -> ResponseReturnValue:
     if not form.accept():
         return show_settings(form, form.status)
     keep(sheet, "setup", form.setup(), based_on=form.based_on.data, key=form.key.data)
-    return redirect(url_for("settings.show", sheet=sheet), 303)
+    return go_to("settings.show", sheet=sheet)
 
 
 @bp.post("/rounds/<int(max=999):number>/dealer")
@@ -48,7 +48,7 @@ def change_dealer(sheet: int, number: int) -> ResponseReturnValue:
         abort(400)
     content = {"dealer": evening.seats[int(seat)]}
     keep(sheet, f"round-{number}", content, based_on=form.based_on.data, key=form.key.data)
-    return redirect(url_for("settings.show", sheet=sheet), 303)
+    return go_to("settings.show", sheet=sheet)
 
 
 def show_settings(form: SettingsForm, status: int) -> ResponseReturnValue:

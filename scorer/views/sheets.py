@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from flask import Blueprint, abort, current_app, g, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, g, render_template, request
 from flask.typing import ResponseReturnValue
 
 from ..corrections import marks, times
@@ -18,7 +18,7 @@ from ..overview import rules_name, winners
 from ..rows import Row, table
 from ..store.evening import Evening
 from .access import evening_or_error, may_write, require
-from .addresses import SHEET
+from .addresses import SHEET, go_to
 from .freshness import unchanged
 from .keeping import keep, start, today
 
@@ -72,7 +72,7 @@ def next_round(sheet: int) -> ResponseReturnValue:
         subject = f"round-{len(evening.sheet.rounds) + 1}"
         dealer = {"dealer": evening.seats[evening.next_dealer]}
         keep(sheet, subject, dealer, based_on=evening.log.last.get(subject, 0), key=form.key.data)
-    return redirect(url_for("deals.table", sheet=sheet), 303)
+    return go_to("deals.table", sheet=sheet)
 
 
 @bp.get("/finish")
@@ -89,14 +89,14 @@ def ask_to_finish(sheet: int) -> ResponseReturnValue:
 def finish(sheet: int) -> ResponseReturnValue:
     """End the evening: the sheet moves to the earlier ones."""
     _end(sheet, finished=True)
-    return redirect(url_for("sheets.show", sheet=sheet), 303)
+    return go_to("sheets.show", sheet=sheet)
 
 
 @bp.post("/reopen")
 def reopen(sheet: int) -> ResponseReturnValue:
     """Go on with a finished sheet."""
     _end(sheet, finished=False)
-    return redirect(url_for("deals.table", sheet=sheet), 303)
+    return go_to("deals.table", sheet=sheet)
 
 
 @bp.get("/rematch")
@@ -116,7 +116,7 @@ def rematch(sheet: int) -> ResponseReturnValue:
         abort(400)
     told = evening.sheet
     again = Sheet(told.game, told.rules, told.players, (Round(evening.next_dealer),), today(), told.place)
-    return redirect(url_for("deals.table", sheet=start(again, form.key.data)), 303)
+    return go_to("deals.table", sheet=start(again, form.key.data))
 
 
 def _deal_address(evening: Evening, row: Row) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from .. import links
@@ -16,6 +16,7 @@ from ..requests import get_db
 from ..rulewords import packs, presets
 from ..store.evening import open_evening
 from ..store.shelf import Spine, shelf
+from .addresses import go_to
 from .keeping import start as start_sheet
 from .keeping import today
 from .rules import show_new_rules
@@ -47,7 +48,7 @@ def start() -> ResponseReturnValue:
 @bp.get("/sheets")
 def no_sheet() -> ResponseReturnValue:
     """Lead whoever types this address, or reloads after a redraw, back to the start."""
-    return redirect(url_for("start.start"), 303)
+    return go_to("start.start")
 
 
 @bp.post("/sheets")
@@ -59,7 +60,7 @@ def begin() -> ResponseReturnValue:
         form.move(seat)
         return show_start(form, spines)
     if form.accept():
-        return redirect(url_for("deals.table", sheet=start_sheet(form.sheet(today()), form.key.data)), 303)
+        return go_to("deals.table", sheet=start_sheet(form.sheet(today()), form.key.data))
     if form.about_rules:
         return show_new_rules(form, form.fields(), form.status)
     return show_start(form, spines, form.status)
