@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -48,7 +49,7 @@ def revisions(deals: int) -> list[tuple[str, str]]:
     return kept
 
 
-@dataclass
+@dataclass(eq=False)
 class Club:
     """The app on a filled database, and a device that may open whatever it asks for."""
 
@@ -78,6 +79,7 @@ class Club:
             )
         return numbers
 
+    @cache  # noqa: B019 (a phone's cookie stays the same all evening)
     def cookie(self, sheet: int, role: str = "s") -> str:
         """Return the cookie of a device that has opened this sheet."""
         told = {"csrf_token": self.raw_token, "sheets": f"{sheet}{role}1", "device": "0001", "_permanent": True}
