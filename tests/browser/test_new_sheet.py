@@ -1,0 +1,191 @@
+"""A new sheet on a real phone: few taps, seats that can be dragged, and everything without scripts too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.table import PLAYERS, Table, new_sheet, start_table
+from tests.web.pages import send
+
+MOST_TAPS = 5
+
+
+class Finger:
+    """A finger on the start page; it counts its taps."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.taps = page, 0
+
+    def tap(self, target: Locator) -> None:
+        """Tap something."""
+        target.tap()
+        self.taps += 1
+
+    def names(self, *names: str) -> None:
+        """Tap the chips with these names."""
+        for name in names:
+            self.tap(self.page.get_by_role("button", name=name, exact=True))
+
+    @property
+    def seats(self) -> list[str]:
+        """The names at the seats that are shown."""
+        return [field.input_value() for field in self.page.locator(".seat [name=player]:visible").all()]
+
+
+@pytest.fixture
+def start_page(chromium: Browser, address: str) -> Iterator[Callable[..., Finger]]:
+    """Open the start page on a phone that has a table's link."""
+    contexts = []
+
+    def open_page(table: Table, scripts: bool = True) -> Finger:
+        context = chromium.new_context(
+            base_url=address,
+            viewport={"width": 360, "height": 740},
+            has_touch=True,
+            locale="en-GB",
+            java_script_enabled=scripts,
+        )
+        context.set_default_timeout(5_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(table.link())
+        page.goto("/")
+        return Finger(page)
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def known(app: Flask) -> Table:
+    """A finished sheet of four, so that a phone with its link knows these players."""
+    table = start_table(app)
+    table.play()
+    send(table.client, f"{table.address}/finish", f"{table.address}/finish")
+    return table
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_same_players_begin_with_one_tap_with_or_without_scripts(
+    start_page: Callable[..., Finger], known: Table, scripts: bool
+) -> None:
+    finger = start_page(known, scripts)
+    finger.tap(finger.page.locator(".again button"))
+    finger.page.wait_for_url("**/sheets/2/table")
+    assert finger.taps == 1
+
+
+def test_known_players_in_another_order_begin_with_five_taps(start_page: Callable[..., Finger], known: Table) -> None:
+    finger = start_page(known)
+    finger.names("Dario", "Beat", "Anna", "Chiara")
+    finger.tap(finger.page.locator("#new .acts button", has_text="Begin"))
+    finger.page.wait_for_url("**/sheets/2/table")
+    assert finger.taps <= MOST_TAPS
+    evening = Table(known.app, known.client, 2).evening
+    assert evening.sheet.players == ("Dario", "Beat", "Anna", "Chiara")
+
+
+def test_three_of_them_begin_with_five_taps(start_page: Callable[..., Finger], known: Table) -> None:
+    finger = start_page(known)
+    finger.tap(finger.page.locator(".seg label", has_text="3"))
+    finger.names("Anna", "Beat", "Chiara")
+    finger.tap(finger.page.locator("#new .acts button", has_text="Begin"))
+    finger.page.wait_for_url("**/sheets/2/table")
+    assert finger.taps <= MOST_TAPS
+
+
+def test_a_fifth_name_opens_a_fifth_seat(start_page: Callable[..., Finger], app: Flask) -> None:
+    finger = start_page(start_table(app, new_sheet((*PLAYERS, "Eva"), {"preset": "vetsch"})))
+    finger.tap(finger.page.locator(".seg label", has_text="4"))
+    finger.names("Eva", *PLAYERS)
+    assert finger.seats == ["Eva", *PLAYERS]
+
+
+def test_a_second_tap_on_a_name_frees_its_seat(start_page: Callable[..., Finger], known: Table) -> None:
+    finger = start_page(known)
+    finger.names("Anna", "Beat", "Anna", "Chiara")
+    assert finger.seats == ["Chiara", "Beat", "", ""]
+
+
+def test_the_dealer_is_called_by_name(start_page: Callable[..., Finger], known: Table) -> None:
+    finger = start_page(known)
+    finger.names("Dario", "Beat")
+    assert finger.page.locator("#part-first option").all_inner_texts()[:4] == ["Dario", "Beat", "Seat 3", "Seat 4"]
+
+
+def test_a_number_is_dragged_to_another_seat(start_page: Callable[..., Finger], known: Table) -> None:
+    finger = start_page(known)
+    finger.names(*PLAYERS)
+    boxes = [grip.bounding_box() for grip in finger.page.locator(".grip:visible").all()]
+    mouse = finger.page.mouse
+    mouse.move(boxes[0]["x"] + 20, boxes[0]["y"] + 20)
+    mouse.down()
+    mouse.move(boxes[3]["x"] + 30, boxes[3]["y"] + 25, steps=6)
+    mouse.up()
+    assert finger.seats == ["Dario", "Beat", "Chiara", "Anna"]
+
+
+def test_a_number_that_is_tapped_moves_its_player_forward(start_page: Callable[..., Finger], known: Table) -> None:
+    finger = start_page(known)
+    finger.names(*PLAYERS)
+    finger.tap(finger.page.locator(".grip").nth(2))
+    assert finger.seats == ["Anna", "Chiara", "Beat", "Dario"]
+    expect(finger.page.locator("#said")).to_have_text("Chiara now sits at seat 2.")
+
+
+def test_seats_are_ordered_with_the_arrow_keys(start_page: Callable[..., Finger], known: Table) -> None:
+    finger = start_page(known)
+    finger.names(*PLAYERS)
+    finger.page.locator(".grip").first.focus()
+    finger.page.keyboard.press("ArrowRight")
+    finger.page.keyboard.press("ArrowRight")
+    assert finger.seats == ["Beat", "Chiara", "Anna", "Dario"]
+
+
+def test_a_sheet_begins_from_the_keyboard_alone(start_page: Callable[..., Finger], known: Table) -> None:
+    page = start_page(known).page
+    page.locator("#part-seat-0").focus()
+    for name in PLAYERS:
+        page.keyboard.type(name)
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")  # past the number of the next seat
+    page.locator("#part-place").focus()
+    page.keyboard.type("Ochsen")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/sheets/2/table")
+    assert Table(known.app, known.client, 2).evening.sheet.place == "Ochsen"
+
+
+def test_seats_beyond_the_players_are_out_of_sight_without_scripts(
+    start_page: Callable[..., Finger], known: Table
+) -> None:
+    finger = start_page(known, scripts=False)
+    finger.tap(finger.page.locator(".seg label", has_text="2"))
+    assert len(finger.seats) == 2
+    assert finger.page.locator(".chip").first.is_hidden()
+
+
+def test_only_the_suits_of_the_chosen_pack_are_asked(start_page: Callable[..., Finger], known: Table) -> None:
+    finger = start_page(known, scripts=False)
+    page = finger.page
+    page.get_by_role("button", name="House rules …").tap()
+    page.locator(".seg label", has_text="French suits").tap()
+    assert page.get_by_label("King").locator("visible=true").first.input_value() == "kreuz"
+    assert page.locator("[name=king-german]").is_hidden()
+
+
+def test_a_seat_of_a_running_sheet_is_dragged_and_its_counts_come_along(
+    start_page: Callable[..., Finger], known: Table
+) -> None:
+    finger = start_page(known)
+    finger.page.goto(f"{known.address}/settings")
+    finger.tap(finger.page.locator(".grip").nth(1))
+    finger.page.get_by_role("button", name="Save", exact=True).first.tap()
+    expect(finger.page.locator(".saved")).to_contain_text("Players and rules")
+    assert known.evening.sheet.players == ("Beat", "Anna", "Chiara", "Dario")
+    assert known.evening.score.totals == (-120, 15, -45, 150)
