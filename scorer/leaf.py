@@ -6,21 +6,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from .cells import DIGIT, RING, Type, columns, type_for
 from .chart import Line as Course
 from .chart import chart
-from .formats import day, figure, place, signed
+from .coverage import unprintable
+from .formats import day, signed
+from .images import code
 from .jass.score import Score, next_dealer, score
 from .jass.sentence import N_, Sentence
 from .jass.sheet import Problem, Round, Sheet
 from .languages import capital, gettext, ngettext, say
-from .measure import PAPERS, POINT, Measure, Paper, columns, measure
+from .measure import PAPERS, POINT, UNDER, Measure, Paper, measure
 from .report import as_it_stands, heading, located
-from .rows import Cell, Mark, Table, table
+from .rows import Mark, Table, table
 from .rulecard import preset_name, unbalanced
 
 FORMS = ("filled", "part", "blank")
 MOST_TOLD = 20  # problems in the black box; the rows concerned are marked in any case
-RING, BLANK, TIGHT = "○", "\u2007", "\u00a0"  # a figure space is as wide as a digit
 
 
 @dataclass(frozen=True)
@@ -42,36 +44,6 @@ class PaperSheet:
     marks: Mapping[tuple[int, int], Mark] = field(default_factory=dict)
     times: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True)
-class Type:
-    """Sets a cell of the table as one text: the count, the dealer's ring, the points, each in its place.
-
-    One text a cell instead of an element for each makes printing a quarter faster.
-    """
-
-    digits: int  # room for the points
-    gap: int  # from the count to the points, in digits
-
-    def set(self, cell: Cell, kind: str) -> str:
-        """Return the text of a cell whose row is of this `kind`."""
-        points = "" if cell.points is None else figure(cell.points)
-        if cell.count is None and not cell.deals:
-            return points
-        pad = BLANK * (self.gap + self.digits - len(points) - 2)
-        ring = TIGHT + RING + TIGHT if cell.deals else BLANK * 2  # the ring with its blanks is two digits wide
-        if cell.count is None and not points:
-            return ring + pad  # to the left, out of the way of the pen
-        return _count(cell, kind) + pad + ring + points
-
-
-def _count(cell: Cell, kind: str) -> str:
-    if cell.count is None:
-        return ""
-    if isinstance(cell.count, str):
-        return cell.count
-    return {"taker": "×", "order": place(cell.count)}.get(kind) or figure(cell.count)
 
 
 class Leaf:
@@ -112,7 +84,7 @@ class Leaf:
             for line in self.score.lines
             if line.reported and line.reported.disputed
         ]
-        told = [*map(say, (located(problem, self.sheet) for problem in found)), *map(say, disputed)]
+        told = [say(located(problem, self.sheet)) for problem in found] + list(map(say, disputed))
         more = len(told) - MOST_TOLD
         return told if more <= 0 else [*told[:MOST_TOLD], self._more(more)]
 
@@ -144,6 +116,8 @@ class Leaf:
         return list(map(say, self._notes()))
 
     def _notes(self) -> Iterator[Sentence | str]:
+        if any(map(unprintable, (*self.sheet.players, self.sheet.place, self.sheet.note))):
+            yield Sentence(N_("A crossed box stands for a letter that the fonts of this paper lack."))
         off = unbalanced(self.sheet.rules, len(self.sheet.players))
         if off:
             yield off
@@ -154,8 +128,8 @@ class Leaf:
             yield Sentence(N_("* Round {round}, deal {deal}: {note}"), where)
         for line in self.score.lines:
             if line.reported and line.reported.overruled:
-                why = " ".join(say(problem.message) for problem in line.problems)
-                yield f"† {say(as_it_stands(line, self.sheet))} {why}".rstrip()
+                said = [located(problem, self.sheet) for problem in line.problems]
+                yield "† " + " ".join(map(say, [*said, as_it_stands(line, self.sheet)]))
 
     @cached_property
     def measure(self) -> Measure:
@@ -164,21 +138,34 @@ class Leaf:
         note = 1 + len(self.sheet.note) // 90 if self.sheet.note else 0
         lines = 1 + len(self.notes) + note + boxed
         played = not self.by_hand and any(line.points is not None for line in self.score.lines)
-        return measure(self.table, self.paper, pen=self.by_hand, code=bool(self.link), lines=lines, chart=played)
+        return measure(
+            self.table,
+            self.paper,
+            pen=self.by_hand,
+            code=code(self.link)[1] if self.link else 0,
+            lines=lines,
+            chart=played,
+        )
 
     @cached_property
     def type(self) -> Type:
         """What sets the cells of this sheet."""
-        cells = [cell for round_ in self.table.rounds for row in round_.rows for cell in (*row.cells, row.check)]
-        digits = max([4, *(len(figure(cell.points)) for cell in cells if cell.points is not None)])
-        digit = 0.497 * self.paper.type * POINT
-        room = int((self.widths[1] - 4) / digit)
-        return Type(digits, max(2, min(6, (room - digits) * 2 // 3)))
+        return type_for(self.table, (self.widths[1] - 4) / (DIGIT * self.paper.type * POINT))
 
     @property
     def widths(self) -> tuple[float, float, float]:
         """The widths of the first column, of each player's and of the check sums, in millimetres."""
-        return columns(len(self.sheet.players), self.paper, checks=self.by_hand)
+        return columns(len(self.sheet.players), self.paper.line, checks=self.by_hand)
+
+    @property
+    def style(self) -> str:
+        """The sizes of this sheet as a style sheet."""
+        first, _, last = self.widths
+        columns_ = (
+            f".sheet thead th:first-child {{ width: {first:.2f}mm }} .sheet thead .check {{ width: {last:.2f}mm }}"
+        )
+        head = f".coded {{ min-height: {code(self.link)[1] - UNDER:.2f}mm }}" if self.link else ""
+        return " ".join([self.paper.style(self.paper.type), self.measure.style, columns_, head])
 
     def chart(self) -> str:
         """Draw the course of the totals as an SVG document."""

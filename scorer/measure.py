@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .cells import columns
 from .letters import ems
 from .rows import Table
 
@@ -38,6 +39,12 @@ class Paper:
         """The height between the margins."""
         return self.height - self.top - self.bottom
 
+    def style(self, size: float) -> str:
+        """Return the style sheet of a page whose type is so many points."""
+        margin = f"{self.top}mm {self.side}mm {self.bottom}mm"
+        page = f"@page {{ size: {self.name}; margin: {margin}; font-size: {self.type}pt }}"
+        return f"{page} html {{ font-size: {size}pt }}"
+
 
 PAPERS = {
     "a4": Paper(
@@ -71,7 +78,8 @@ PAPERS = {
         48,
     ),
 }
-CODE = 37  # mm that the QR code takes, with what surrounds it
+UNDER = 1  # mm that the QR code reaches up into the margin and down below the head
+BELOW = 3  # mm below the head
 GAP = 5  # mm above the chart
 PART = 0.82  # of a row: the height of one part of an all-in-one deal
 FOOT = 4.6  # rows' worth of total, place and initials
@@ -87,14 +95,21 @@ class Measure:
     chart: float
     whole: bool  # rounds are not parted by the end of a page
 
+    @property
+    def style(self) -> str:
+        """The style sheet of the rows."""
+        heights = {".sheet tr": 1.0, ".sheet .part": PART, ".sheet .round": TITLE, ".sheet .initials": INITIALS}
+        rules = [f"{rows} {{ height: {self.row * share:.2f}mm }}" for rows, share in heights.items()]
+        return " ".join([*rules, ".sheet tbody { break-inside: avoid }" if self.whole else ""])
 
-def measure(table: Table, paper: Paper, *, pen: bool, code: bool, lines: int, chart: bool) -> Measure:
+
+def measure(table: Table, paper: Paper, *, pen: bool, code: float, lines: int, chart: bool) -> Measure:
     """Choose the tallest rows that need no more pages than the lowest ones would.
 
-    A chart that lets everything stay on one page may make the rows lower. `lines` counts lines of text
-    besides the table.
+    A chart that lets everything stay on one page may make the rows lower. `code` is the width of the QR code, 0
+    without one; `lines` counts lines of text besides the table.
     """
-    around = max(paper.head, CODE if code else 0) + _names(table, paper) + lines * paper.type * POINT * 1.35
+    around = max(paper.head, code - UNDER + BELOW) + _names(table, paper) + lines * paper.type * POINT * 1.35
     heights = paper.pen_rows if pen else paper.rows
     filled = [(row, *_fill(table, paper, row, around)) for row in heights]
     charted = [one for one in filled if one[1] == 1 and one[2] - GAP >= paper.least_chart]
@@ -133,12 +148,6 @@ def _blocks(table: Table, row: float) -> list[float]:
 def _names(table: Table, paper: Paper) -> float:
     """Return the height of the names above the columns."""
     size = paper.type * POINT * 1.1
-    room = columns(len(table.players), paper, checks=True)[1] - 3
+    room = columns(len(table.players), paper.line, checks=True)[1] - 3
     lines = max((-(-ems(name) * size // room) for name in table.players), default=1)
     return max(1 if table.players[0] else 2, lines) * size * 1.2 + 3  # without names there is room to write them
-
-
-def columns(players: int, paper: Paper, *, checks: bool) -> tuple[float, float, float]:
-    """Return the widths of the deals' names, of each player and of the check sums, in millimetres."""
-    first, last = 0.24 * paper.line, 0.12 * paper.line if checks else 0
-    return first, (paper.line - first - last) / players, last

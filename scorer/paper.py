@@ -9,20 +9,19 @@ from __future__ import annotations
 import ctypes.util
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
-from hashlib import sha256
-from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 from . import HOME
 from .filters import environment
+from .images import Images, code
 from .jass.sheet import Sheet
 from .languages import language, speaking
 from .leaf import FORMS, Leaf, PaperSheet
-from .measure import INITIALS, PAPERS, PART, TITLE, Paper
+from .measure import PAPERS
 from .press import CannotPrint, run
 from .rulecard import rule_card
 
@@ -111,14 +110,13 @@ def bind(parts: Sequence[bytes], tell: Callable[[int], None]) -> bytes:
 
 def _sheet(told: PaperSheet, paper: str) -> Document:
     leaf = Leaf(told, paper)
-    images: dict[str, tuple[bytes, str]] = {}
-    code = _kept(images, _code(leaf.link), "image/png") if leaf.link else ""
-    chart = _kept(images, leaf.chart().encode(), "image/svg+xml") if leaf.measure.chart else ""
-    template = environment().get_template("print/sheet.html")
-    measures = _measures(paper, leaf.paper.type, leaf.measure.row, leaf.measure.whole, leaf.widths)
-    document = _laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images)
+    images = Images()
+    address = images.keep(code(leaf.link)[0], "image/png") if leaf.link else ""
+    chart = images.keep(leaf.chart().encode(), "image/svg+xml") if leaf.measure.chart else ""
+    template, measures = environment().get_template("print/sheet.html"), _measures(leaf.style)
+    document = _laid_out(template.render(leaf=leaf, code=address, chart=chart), measures, images)
     if chart and len(document.pages) > 1 and not _has_rows(document.pages[-1]):  # the chart alone is no page
-        document = _laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images)
+        document = _laid_out(template.render(leaf=leaf, code=address, chart=""), measures, images)
     return document
 
 
@@ -145,7 +143,7 @@ def _card(sheet: Sheet, paper: str, cards: dict[str, list[Any]]) -> list[Any]:
 def _card_pages(html: str, paper: str) -> list[Any]:
     """Lay out a rule card in the largest type that fits one page."""
     for size in PAPERS[paper].card:
-        pages = _laid_out(html, _measures(paper, size), {}).pages
+        pages = _laid_out(html, _measures(PAPERS[paper].style(size)), Images()).pages
         if len(pages) == 1:
             break
     return list(pages)
@@ -173,7 +171,7 @@ def _repeatable() -> type:
     return Repeatable
 
 
-def _laid_out(html: str, measures: CSS, images: Mapping[str, tuple[bytes, str]]) -> Document:
+def _laid_out(html: str, measures: CSS, images: Images) -> Document:
     return _lean_html()(html, images).render(font_config=_fonts(), stylesheets=[_style(), measures])
 
 
@@ -184,7 +182,7 @@ def _lean_html() -> type:
     from weasyprint import HTML
 
     class LeanHTML(HTML):
-        def __init__(self, html: str, images: Mapping[str, tuple[bytes, str]]) -> None:
+        def __init__(self, html: str, images: Images) -> None:
             root = ElementTree.fromstring(NO_XML.sub("\ufffd", html).replace("<svg ", SVG))
             self.wrapper_element = ElementWrapper.from_html_root(root, content_language=None)
             self.etree_element = self.wrapper_element.etree_element
@@ -212,25 +210,10 @@ def _style() -> CSS:
 
 
 @lru_cache(maxsize=32)
-def _measures(
-    paper: str, size: float, row: float = 0, whole: bool = True, widths: tuple[float, float, float] = (0, 0, 0)
-) -> CSS:
-    """Return the sizes of one sheet as a style sheet: the type in points, lengths in millimetres."""
+def _measures(style: str) -> CSS:
     from weasyprint import CSS
 
-    page: Paper = PAPERS[paper]
-    rules = (
-        f"@page {{ size: {page.name}; margin: {page.top}mm {page.side}mm {page.bottom}mm; font-size: {page.type}pt }}",
-        f"html {{ font-size: {size}pt }}",
-        f".sheet tbody {{ break-inside: {'avoid' if whole else 'auto'} }}",
-        f".sheet tr {{ height: {row}mm }}",
-        f".sheet .part {{ height: {row * PART:.2f}mm }}",
-        f".sheet .round {{ height: {row * TITLE:.2f}mm }}",
-        f".sheet .initials {{ height: {row * INITIALS:.2f}mm }}",
-        f".sheet thead th:first-child {{ width: {widths[0]:.2f}mm }}",
-        f".sheet thead .check {{ width: {widths[2]:.2f}mm }}",
-    )
-    return CSS(string="".join(rules), font_config=_fonts())
+    return CSS(string=style, font_config=_fonts())
 
 
 @cache
@@ -239,29 +222,10 @@ def _fetcher() -> Any:
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class OnlyImages(URLFetcher):
-        images: Mapping[str, tuple[bytes, str]] = {}
+        images = Images()
 
-        def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> URLFetcherResponse:
-            content, kind = self.images[url]
+        def fetch(self, url: str, headers: Any = None) -> URLFetcherResponse:
+            content, kind = self.images.kept[url]
             return URLFetcherResponse(url, content, {"Content-Type": kind})
 
     return OnlyImages(fail_on_errors=True)
-
-
-def _kept(images: dict[str, tuple[bytes, str]], content: bytes, kind: str) -> str:
-    """Keep an image for the fetcher and return its address; equal images share one."""
-    address = f"scorer:{sha256(content).hexdigest()}"
-    images[address] = content, kind
-    return address
-
-
-@lru_cache(maxsize=64)
-def _code(link: str) -> bytes:
-    """Return the QR code of a link as PNG: at least 25 mm wide at 96 dots an inch, with its quiet zone."""
-    import segno
-
-    code = segno.make_qr(link, error="m")
-    dots = -(-96 * 25 // round(25.4 * code.symbol_size(border=0)[0]))
-    file = BytesIO()
-    code.save(file, kind="png", scale=dots, border=4)
-    return file.getvalue()
