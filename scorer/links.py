@@ -10,6 +10,7 @@ import base64
 import hashlib
 import hmac
 from dataclasses import dataclass
+from functools import lru_cache
 
 from flask import current_app, session
 
@@ -39,14 +40,19 @@ def read_token(text: str, generation: int) -> bool:
     return hmac.compare_digest(text.encode(), token(int(sheet), ROLES[role], generation).encode())
 
 
-def remembered() -> list[Grant]:
+def remembered() -> tuple[Grant, ...]:
     """Return what this device may open, latest first."""
+    return _grants(session.get("sheets", ""))
+
+
+@lru_cache(maxsize=2_000)  # a phone asks every two seconds with the same cookie
+def _grants(told: str) -> tuple[Grant, ...]:
     grants = []
-    for entry in session.get("sheets", "").split():
+    for entry in told.split():
         role = next(letter for letter in entry if letter in ROLES)
         sheet, generation = entry.split(role)
         grants.append(Grant(int(sheet), ROLES[role], int(generation)))
-    return grants
+    return tuple(grants)
 
 
 def grant_for(sheet: int) -> Grant | None:

@@ -13,7 +13,7 @@ from ..store.sheets import newest
 def unchanged(sheet: int) -> Response | None:
     """Return the answer 304 if the reader has the newest page; else mark the page to come."""
     mark = mark_page(newest(get_db(), sheet), sheet)
-    if request.if_none_match.contains_weak(mark):
+    if f'"{mark}"' in request.headers.get("If-None-Match", ""):
         return Response(status=304)
 
     @after_this_request
