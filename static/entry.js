@@ -38,12 +38,14 @@
 			super(box);
 			this.rest = Number(form.elements.followed.value || -1); // the seat whose count was not told: it follows
 			this.asked = this.open[0] ?? 0;
+			this.refused = box.querySelector(".tell").matches(".bad"); // what the server said stays until something else is told
 		}
 		sum(without = []) { return this.seats.reduce((sum, seat) => sum + (without.includes(seat) ? 0 : this.told(seat) ?? 0), 0); }
 		get done() { return this.filled && this.sum() === this.total; }
 		get text() { return this.seats.map((seat) => this.told(seat)).join(" · "); }
 
 		tap(seat) {
+			this.refused = false;
 			if (seat === this.rest || memory.everyone) this.rest = -1;
 			const open = this.seats.filter((one) => one === this.rest || !this.key(one)), left = this.total - this.sum(open);
 			if (open.length === 1 && !memory.everyone) {
@@ -73,13 +75,14 @@
 				player.querySelector(".slot").textContent = this.told(seat) ?? (seat === last ? words.rest : "");
 				player.classList.toggle("now", seat === asked);
 				player.classList.toggle("rest", seat === last);
-				player.classList.toggle("wrong", wrong && (!many || this.told(seat) > 0));
+				if (!this.refused) player.classList.toggle("wrong", wrong && (!many || this.told(seat) > 0));
 				for (const key of this.keys[seat]) key.parentNode.classList.toggle("over", !wrong && key.value > room);
 			});
 			const having = names.filter((_, seat) => this.told(seat)), other = having.pop(), player = names[asked];
 			const values = { player, got, total, count: this.told(asked), left: total - got, off: Math.abs(total - got) };
 			values.names = having.length ? fill(words.and, { some: having.join(", "), last: other }) : other;
 			left.textContent = fill(wrong ? left.dataset.over : left.dataset.left, values);
+			if (this.refused) return;
 			const text = fill(wrong ? (many ? words.many : words.few) : asked === rest ? words.got : words.ask, values);
 			const bold = !wrong && text.startsWith(player) ? player : "";
 			tell.role = wrong ? "alert" : null;
@@ -144,7 +147,7 @@
 	page.typed = () => form?.isConnected && !form.inert && fields() !== before;
 	page.told = () => `${find("title").textContent.trim()}: ${parts.map((part) => part.text).join(" / ")}`;
 	page.started.push(() => {
-		const saved = document.querySelector("#saved p")?.textContent, everyone = find("everyone");
+		const saved = document.querySelector("#saved p")?.textContent.trim(), everyone = find("everyone");
 		if (saved && find("said").textContent !== saved) find("said").textContent = saved;
 		if (everyone) {
 			everyone.checked = memory.everyone;

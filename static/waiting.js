@@ -36,6 +36,7 @@
 			return attempt();
 		}
 		const sent = await post(url, fields).catch(() => null);
+		page.sending = false;
 		return sent ? arrive(sent) : tell(find("waiting").dataset.offline);
 	}
 
@@ -45,7 +46,6 @@
 	}
 
 	async function attempt() {
-		if (page.sending) return;
 		page.sending = true;
 		clearTimeout(timer);
 		const seen = new Promise((done) => setTimeout(done, 300)); // time to see what followed
@@ -54,9 +54,14 @@
 		page.sending = false;
 		const { status } = sent;
 		if (status < 400 || (!entry.waits && [400, 409, 422].includes(status))) return forget().then(() => arrive(sent));
-		if (status >= 500) timer = setTimeout(attempt, 1000 * 2 ** Math.min(tries++, 6));
-		else entry.refused = read(sent.text).querySelector("#problems, h1").textContent.trim();
+		if (status >= 500) timer = setTimeout(retry, 1000 * 2 ** Math.min(tries++, 6));
+		else entry.refused = (read(sent.text).querySelector("#problems") || read(sent.text).querySelector("h1")).textContent.trim();
 		return wait();
+	}
+
+	function retry() {
+		if (page.sending) timer = setTimeout(retry, 1000);
+		else attempt();
 	}
 
 	async function wait() {
@@ -73,7 +78,7 @@
 		card.querySelector("p").textContent = why;
 		card.querySelector("b").textContent = told;
 		again.hidden = !told;
-		again.onclick = () => { entry.waits = !entry.refused; attempt(); };
+		again.onclick = () => { entry.waits = !entry.refused; retry(); };
 		drop.hidden = !entry?.refused;
 		drop.onclick = () => forget().then(() => location.reload());
 		find("said").textContent = `${why} ${told}`;
@@ -81,11 +86,14 @@
 
 	page.started.push(async () => {
 		const card = find("waiting");
-		if (!card) return;
-		entry ??= await store((kept) => kept.get(card.dataset.sheet));
-		if (entry) wait();
-		if (entry && !entry.refused && !tries) attempt();
+		const found = card && await store((kept) => kept.get(card.dataset.sheet));
+		if (page.sending || !(entry ??= found)) return;
+		wait();
+		if (!entry.refused && !tries) retry();
 	});
-	addEventListener("submit", (event) => { event.preventDefault(); send(event.target, event.submitter); });
-	addEventListener("online", () => entry && !entry.refused && attempt());
+	addEventListener("submit", (event) => {
+		event.preventDefault();
+		if (!page.sending) send(event.target, event.submitter, page.sending = true);
+	});
+	addEventListener("online", () => entry && !entry.refused && retry());
 }

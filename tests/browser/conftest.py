@@ -1,0 +1,85 @@
+"""Phones for the tests: real Chromium, a finger, 360 × 740, and a server in this process."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, sync_playwright
+from werkzeug.serving import WSGIRequestHandler, make_server
+
+from tests.browser.phone import Phone
+from tests.table import Table
+
+CHROMIUM = "/usr/bin/chromium"
+SWITCHES = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+Take = Callable[..., Phone]
+
+
+class Quiet(WSGIRequestHandler):
+    """Serves without writing a line for each request."""
+
+    def log(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests; each phone is a context of its own."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(SWITCHES))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def address(app: Flask) -> Iterator[str]:
+    """Where the app answers."""
+    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,))
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def take_phone(chromium: Browser, address: str) -> Iterator[Take]:
+    """Hand out phones that sit at a table. A fault in a page's script or policy fails the test."""
+    phones: list[Phone] = []
+
+    def take(table: Table, *, scripts: bool = True, **settings: object) -> Phone:
+        context = chromium.new_context(
+            base_url=address,
+            viewport=settings.pop("viewport", {"width": 360, "height": 740}),
+            has_touch=True,
+            java_script_enabled=scripts,
+            locale="en-GB",
+            **settings,
+        )
+        context.set_default_timeout(5_000)
+        phones.append(Phone(context.new_page(), table))
+        return phones[-1].at_the_table()
+
+    yield take
+    faults = [fault for phone in phones for fault in phone.faults]
+    for phone in phones:
+        phone.page.context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def phone(take_phone: Take, sheet: Table) -> Phone:
+    """A phone at a four-player table that has just begun."""
+    return take_phone(sheet)
