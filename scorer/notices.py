@@ -9,6 +9,7 @@ from .jass.sentence import N_, Sentence
 from .report import as_it_stands, located
 from .rulecard import unbalanced
 from .store.evening import Evening
+from .texts import print_warnings
 
 DISPUTED = N_(
     "Round {round}, deal {deal} ({contract}): two reports differ. The first one counts until somebody chooses."
@@ -44,6 +45,8 @@ def _light(evening: Evening) -> Iterator[Notice]:
     off = unbalanced(evening.sheet.rules, len(evening.sheet.players))
     if off:
         yield Notice(off, grave=False)
+    for name, warning in print_warnings(evening.sheet.players).items():
+        yield Notice(Sentence("{name}: {warning}", {"name": name, "warning": warning}), grave=False)
     for line in evening.score.lines:
         if line.reason and line.problems:
             yield Notice(as_it_stands(line, evening.sheet), (line.round + 1, line.turn.key), grave=False)

@@ -25,7 +25,12 @@ function swap(one, other) {
   [...one.querySelectorAll("input")].forEach((field, place) => {
     [field.value, others[place].value] = [others[place].value, field.value];
   });
-  for (const seat of [one, other]) seat.classList.remove("wrong");
+  const told = [one, other].map((seat) => [...seat.querySelectorAll("p")]);
+  one.append(...told[1]);
+  other.append(...told[0]);
+  const wrong = [one, other].map((seat) => seat.classList.contains("wrong"));
+  one.classList.toggle("wrong", wrong[1]);
+  other.classList.toggle("wrong", wrong[0]);
   show();
   const said = document.getElementById("said");
   const number = seats.indexOf(other) + 1;
@@ -104,5 +109,10 @@ for (const seat of seats) {
   });
 }
 for (const chip of chips) chip.addEventListener("click", () => take(chip));
-list.closest("form").addEventListener("input", show);
+list.closest("form").addEventListener("input", (event) => {
+  const seat = event.target.closest(".seat");
+  seat?.classList.remove("wrong");
+  seat?.querySelector("p")?.remove();
+  show();
+});
 addEventListener("pageshow", show); // also when the browser goes back and fills the fields in itself

@@ -14,6 +14,7 @@ from ..languages import say, speaking
 from ..paper import CannotPrint, PaperSheet, print_sheets
 from ..rulewords import packs, presets
 from ..store.evening import Evening
+from ..texts import print_warnings
 from .access import evening_or_error, may_write
 from .addresses import SHEET
 from .exports import as_file, file_name
@@ -34,7 +35,7 @@ def choose(sheet: int) -> ResponseReturnValue:
         forms=FORMS,
         papers=PAPERS,
         most=MOST_ROUNDS,
-        warnings={},
+        warnings=print_warnings(evening.sheet.players),
     )
 
 

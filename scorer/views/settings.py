@@ -10,6 +10,7 @@ from ..forms import TakeBackForm
 from ..forms_settings import SettingsForm
 from ..forms_sheet import BasedForm, pressed
 from ..store.evening import Evening
+from ..texts import print_warnings
 from .access import evening_or_error
 from .addresses import SHEET, go_to
 from .keeping import keep
@@ -58,7 +59,7 @@ def show_settings(form: SettingsForm, status: int) -> ResponseReturnValue:
         "sheets/settings.html",
         form=form,
         evening=evening,
-        warnings={},
+        warnings=print_warnings(form.values["players"]),
         dealer_forms=[
             BasedForm(formdata=None, based_on=evening.log.last[f"round-{number}"]) for number in _rounds(evening)
         ],

@@ -15,8 +15,7 @@ from ..forms_sheet import BasedForm
 from ..jass.sheet import Round, Sheet
 from ..notices import notices
 from ..overview import rules_name, winners
-from ..rows import Row, table
-from ..store.evening import Evening
+from ..rows import table
 from .access import evening_or_error, may_write, require
 from .addresses import SHEET, go_to
 from .freshness import unchanged
@@ -119,10 +118,6 @@ def rematch(sheet: int) -> ResponseReturnValue:
     return go_to("deals.table", sheet=start(again, form.key.data))
 
 
-def _deal_address(evening: Evening, row: Row) -> str:
-    return f"/sheets/{evening.id}/deals/{row.round + 1}/{evening.turns[row.deal].key}"
-
-
 @lru_cache(maxsize=PAGES)
 def _drawn(database: str, root: str, sheet: int, writes: bool, mark: str) -> str:
     """Draw the page of a sheet. It has no form, so everybody who reads it in one language reads the same page.
@@ -141,7 +136,8 @@ def _drawn(database: str, root: str, sheet: int, writes: bool, mark: str) -> str
         notices=notices(evening),
         corrected=corrected,
         ranking=sorted(range(len(evening.seats)), key=lambda seat: evening.score.places[seat]),
-        deal_address=lambda row: _deal_address(evening, row),
+        why_address=lambda seat: f"{root}/sheets/{sheet}/players/{seat + 1}",
+        deal_address=lambda row: f"{root}/sheets/{sheet}/deals/{row.round + 1}/{evening.turns[row.deal].key}",
     )
 
 

@@ -16,6 +16,7 @@ from ..requests import get_db
 from ..rulewords import packs, presets
 from ..store.evening import open_evening
 from ..store.shelf import Spine, shelf
+from ..texts import print_warnings
 from .addresses import go_to
 from .keeping import start as start_sheet
 from .keeping import today
@@ -97,7 +98,7 @@ def show_start(form: StartForm, spines: tuple[Spine, ...], status: int = 200) ->
         presets=presets(),
         packs=packs(),
         rules_name=rules_name,
-        warnings={},
+        warnings=print_warnings(form.values["players"]),
     ), status
 
 

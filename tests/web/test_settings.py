@@ -134,3 +134,12 @@ def test_all_names_stand_on_the_page_as_they_were_written(sheet: Table) -> None:
     assert form(page, "settings").getlist("player") == ["<b>Anna</b>", 'Be"at', "مريم", "D'Ario & Co"]
     assert "<b>Anna" not in page
     assert PLAYERS[0] in sheet.client.get(f"{sheet.address}/history").text
+
+
+def test_what_cannot_be_printed_is_said_beside_the_name_and_kept(sheet: Table) -> None:
+    change(sheet, player=["Anna 😀", "Beat", "Chiara", "Dario"])
+    assert sheet.evening.sheet.players[0] == "Anna 😀"
+    assert "Cannot be printed: 😀" in words(sheet.client.get(f"{sheet.address}/settings").text)
+    for page in ("", "/print"):
+        assert "Anna 😀" in words(sheet.client.get(f"{sheet.address}{page}").text)
+        assert "Cannot be printed: 😀" in words(sheet.client.get(f"{sheet.address}{page}").text)

@@ -236,3 +236,9 @@ def test_the_shelf_reads_only_what_stands_on_the_backs(app: Flask, sheet: Table)
     found = shelf(db, [Grant(1, "scorer", 1), Grant(1, "viewer", 2), Grant(9, "scorer", 1)])
     db.close()
     assert [(spine.sheet, spine.role, spine.players) for spine in found] == [(1, "scorer", PLAYERS)]
+
+
+def test_what_cannot_be_printed_of_a_typed_name_is_a_warning_only(client: FlaskClient) -> None:
+    answer = begin(client, "Anna 😀", "", "Chiara", "Dario")
+    assert "Cannot be printed: 😀" in words(answer.text)
+    assert begin(client, "Anna 😀", "Beat", "Chiara", "Dario").status_code == 303
