@@ -106,9 +106,9 @@ def _choose_language() -> None:
     chosen = request.args.get("lang") if request.query_string else None
     if request.method == "POST" and not chosen:
         chosen = request.form.get("lang")
-    g.chosen_language = chosen if chosen in LANGUAGES and request.endpoint != "static" else None
-    if g.chosen_language:
-        speak(g.chosen_language)
+    if chosen in LANGUAGES and request.endpoint != "static":
+        g.chosen_language = chosen
+        speak(chosen)
 
 
 @lru_cache(maxsize=100)

@@ -13,7 +13,7 @@ from ..jass.score import Score, next_dealer, score
 from ..jass.sheet import Deal, Round, Sheet, Turn
 from .database import Book
 from .log import Content, Log, Revision, claim
-from .sheets import load
+from .sheets import load, newest
 
 
 @dataclass(frozen=True)
@@ -92,11 +92,13 @@ def untaken(log: Log) -> Iterator[Revision]:
     yield from (one for one in log.revisions if one.undoes is None and one.id not in taken)
 
 
-def open_evening(db: Book, sheet: int) -> Evening:
-    """Read a sheet. Raises `NoSheet`."""
+def open_evening(db: Book, sheet: int, last: int | None = None) -> Evening:
+    """Read a sheet; whoever knows its last revision already passes its id. Raises `NoSheet`."""
+    known = db.recent.find("evening", sheet, last or newest(db, sheet))
+    if known:
+        return known
     log = load(db, sheet)
-    known = db.recent.find("evening", sheet, log.newest)
-    return known or db.recent.keep(evening_of(sheet, log), "evening", sheet, log.newest)
+    return db.recent.keep(evening_of(sheet, log), "evening", sheet, log.newest)
 
 
 def evening_of(number: int, log: Log) -> Evening:

@@ -13,6 +13,7 @@ from sqlite_utils import Database
 from .database import Book, writing
 from .log import Content, Log, claim, read_log
 
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 COLUMNS = "id, subject, number, based_on, content, at, device, undoes"
 
 
@@ -106,7 +107,7 @@ def take_back(db: Book, sheet: int, revision: int, *, key: str, device: str) -> 
 
 
 def load(db: Book, sheet: int) -> Log:
-    """Read everything that was said about a sheet. Raises `NoSheet`."""
+    """Read everything that was said about a sheet, unless it is known already. Raises `NoSheet`."""
     last = newest(db, sheet)
     log = db.recent.find("log", sheet, last)
     if log is None:
@@ -126,16 +127,24 @@ def newest(db: Database, sheet: int) -> int:
 
 def generation(db: Database, sheet: int, role: str) -> int:
     """Return which issue of the link for `role` ("scorer" or "viewer") is good. Raises `NoSheet`."""
-    column = {"scorer": "scorer_generation", "viewer": "viewer_generation"}[role]
-    found = db.execute(f"SELECT {column} FROM sheet WHERE id = ?", [sheet]).fetchone()
+    found = db.execute(f"SELECT {_column(role)} FROM sheet WHERE id = ?", [sheet]).fetchone()
     if found is None:
         raise NoSheet
     return found[0]
 
 
+def standing(db: Book, sheet: int, role: str) -> tuple[int, int]:
+    """Return which issue of the link for `role` is good, and the id of the last revision. Raises `NoSheet`."""
+    sql = f"SELECT {_column(role)}, (SELECT max(id) FROM revision WHERE sheet = ?) FROM sheet WHERE id = ?"
+    found = db.conn.execute(sql, [sheet, sheet]).fetchone()
+    if found is None:
+        raise NoSheet
+    return found
+
+
 def revoke(db: Book, sheet: int, role: str) -> None:
     """Make every link issued so far for `role` worthless. Raises `NoSheet`."""
-    column = {"scorer": "scorer_generation", "viewer": "viewer_generation"}[role]
+    column = _column(role)
     with writing(db):
         if not db.execute(f"UPDATE sheet SET {column} = {column} + 1 WHERE id = ?", [sheet]).rowcount:
             raise NoSheet
@@ -144,6 +153,10 @@ def revoke(db: Book, sheet: int, role: str) -> None:
 def all_sheets(db: Database) -> list[int]:
     """Return the numbers of all sheets, oldest first."""
     return [row[0] for row in db.execute("SELECT id FROM sheet ORDER BY id")]
+
+
+def _column(role: str) -> str:
+    return {"scorer": "scorer_generation", "viewer": "viewer_generation"}[role]
 
 
 def _start(db: Database, contents: dict[str, Content], device: str, key: str) -> int:
@@ -217,7 +230,7 @@ def _insert(
 
 
 def _json(content: Any) -> str | None:
-    return None if content is None else json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return None if content is None else _encode(content)
 
 
 def _now() -> str:

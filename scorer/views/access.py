@@ -9,27 +9,28 @@ from flask import abort, request, session
 from .. import links
 from ..requests import get_db
 from ..store.evening import Evening, open_evening
-from ..store.sheets import NoSheet, generation
+from ..store.sheets import NoSheet, standing
 
 DEVICES = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")  # in the order they are told apart
 
 
 def evening_or_error(sheet: int, role: str = "viewer") -> Evening:
     """Return the evening if this device may open it so; else answer 403, or 404 where there is none."""
-    require(sheet, role)
-    return open_evening(get_db(), sheet)
+    return open_evening(get_db(), sheet, require(sheet, role))
 
 
-def require(sheet: int, role: str) -> None:
-    """Answer 403 if this device may not open the sheet as `role`, 404 if the sheet is gone."""
+def require(sheet: int, role: str) -> int:
+    """Answer 403 if this device may not open the sheet as `role`, 404 if it is gone. Return its last revision's id."""
     grant = links.grant_for(sheet)
     if grant is None or (role == "scorer" and grant.role != "scorer"):
         abort(403)
     try:
-        if generation(get_db(), sheet, grant.role) != grant.generation:
-            abort(403)
+        generation, newest = standing(get_db(), sheet, grant.role)
     except NoSheet:
         abort(404)
+    if generation != grant.generation:
+        abort(403)
+    return newest
 
 
 def may_write(sheet: int) -> bool:

@@ -24,8 +24,7 @@ bp = Blueprint("deals", __name__, url_prefix="/sheets/<int:sheet>")
 @bp.get("/table")
 def table(sheet: int) -> ResponseReturnValue:
     """Show the next deal to enter, or what to do after a finished round."""
-    require(sheet, "scorer")
-    if fresh := unchanged(sheet):
+    if fresh := unchanged(sheet, require(sheet, "scorer")):
         return fresh
     evening = evening_or_error(sheet, "scorer")
     line = evening.score.next_line

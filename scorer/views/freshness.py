@@ -6,13 +6,11 @@ from flask import Response, after_this_request, g, request
 
 from ..languages import language
 from ..links import grant_for
-from ..requests import get_db
-from ..store.sheets import newest
 
 
-def unchanged(sheet: int) -> Response | None:
-    """Return the answer 304 if the reader has the newest page; else mark the page to come."""
-    mark = mark_page(newest(get_db(), sheet), sheet)
+def unchanged(sheet: int, newest: int) -> Response | None:
+    """Return the answer 304 if the reader has the page of the newest revision; else mark the page to come."""
+    mark = mark_page(newest, sheet)
     if f'"{mark}"' in request.headers.get("If-None-Match", ""):
         return Response(status=304)
 

@@ -29,8 +29,7 @@ bp = Blueprint("sheets", __name__, url_prefix=SHEET)
 @bp.get("")
 def show(sheet: int) -> ResponseReturnValue:
     """Show the sheet: standings, chart, table."""
-    require(sheet, "viewer")
-    if fresh := unchanged(sheet):
+    if fresh := unchanged(sheet, require(sheet, "viewer")):
         return fresh
     return _drawn(current_app.config["DATABASE"], request.script_root, sheet, may_write(sheet), g.mark)
 
@@ -136,7 +135,9 @@ def _drawn(database: str, root: str, sheet: int, writes: bool, mark: str) -> str
         notices=notices(evening),
         corrected=corrected,
         ranking=sorted(range(len(evening.seats)), key=lambda seat: evening.score.places[seat]),
-        why_address=lambda seat: f"{root}/sheets/{sheet}/players/{seat + 1}",
+        why_address=lambda seat, round_: (
+            f"{root}/sheets/{sheet}/players/{seat + 1}" + f"#round-{round_}" * bool(round_)
+        ),
         deal_address=lambda row: f"{root}/sheets/{sheet}/deals/{row.round + 1}/{evening.turns[row.deal].key}",
     )
 

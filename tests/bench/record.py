@@ -28,16 +28,16 @@ def rows(quiet: Club, crowded: Club) -> Iterator[Row]:
 
 
 def recording(club: Club, deals: int) -> Any:
-    """Return how long it takes to record the next deal on sheets with so many; each time on another sheet.
+    """Return how long it takes to record a deal on sheets with so many: a whole round on one sheet after the other.
 
     As at the table, the phone has just been shown the page that it sends; that is not counted.
     """
-    sheets = club.fill(TIMES, deals)
+    sheets = club.fill(-(-TIMES // len(DEALS)), deals)
 
     def record(turn: int) -> float:
-        sheet = sheets[turn]
+        sheet, (deal, figures) = sheets[turn // len(DEALS)], list(DEALS.items())[turn % len(DEALS)]
         seconds(club.app, club.look(f"/sheets/{sheet}/table", sheet))
-        asked = club.report(sheet, 1 + deals // 6, "tricks", DEALS["tricks"], f"bench-{sheet}")
+        asked = club.report(sheet, 1 + deals // len(DEALS), deal, figures, f"bench-{sheet}-{deal}")
         return seconds(club.app, asked, "303")
 
     return record

@@ -164,7 +164,7 @@ def test_other_sheets_are_not_read(pad: Pad) -> None:
 
 def test_a_sheet_to_which_nothing_was_added_is_not_read_again(pad: Pad) -> None:
     asked: list[str] = []
-    before = pad.evening
+    before = open_evening(pad.db, pad.number)
     pad.db.conn.set_trace_callback(asked.append)
     again = open_evening(pad.db, pad.number)
     pad.db.conn.set_trace_callback(None)

@@ -76,7 +76,7 @@ def test_a_writer_that_never_ends_is_not_waited_for_for_ever(
     sheet: Table, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     form, before = sheet.deal_form("tricks"), sheet.kept
-    monkeypatch.setattr("scorer.store.database.PATIENCE", 0.01)
+    monkeypatch.setattr("scorer.store.lock.PATIENCE", 0.01)
     with exclusive(Path(app.config["DATABASE"])):
         assert sheet.report("tricks", form=form).status_code == 503
     assert sheet.kept == before
@@ -87,7 +87,7 @@ def test_another_process_that_never_ends_writing_is_not_waited_for_for_ever(
     sheet: Table, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     form, before = sheet.deal_form("tricks"), sheet.kept
-    monkeypatch.setattr("scorer.store.database.PATIENCE", 0.01)
+    monkeypatch.setattr("scorer.store.lock.PATIENCE", 0.01)
     with Path(f"{app.config['DATABASE']}.lock").open("w") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
         assert sheet.report("tricks", form=form).status_code == 503
