@@ -8,37 +8,48 @@ from .formats import clock
 from .jass.sentence import N_, Sentence
 from .jass.sheet import Deal, Part
 from .languages import gettext
-from .past import deal_in_words, setup_at
+from .past import Past, deal_in_words
 from .rows import Mark
 from .store.evening import Evening, untaken
-from .store.log import Content
+from .store.log import Content, Revision, claim
 
 
 def marks(evening: Evening) -> dict[tuple[int, int], Mark]:
     """Return the corrected deals (round, deal from 0): what stood there before, and for whom it changed something."""
+    past, first = Past(evening.log), _first_reports(evening)
     found = {}
-    for line_place, revision in evening.corrected.items():
-        first = next(one for one in untaken(evening.log) if one.subject == revision.subject and one.content)
-        said = {"time": clock(revision.at), "before": deal_in_words(setup_at(evening, first), first.content)}
+    for place, revision in evening.corrected.items():
+        before = first[revision.subject]
+        said = {"time": clock(revision.at), "before": deal_in_words(past.at(before), before.content)}
         note = Sentence(N_("corrected at {time}, before: {before}"), said)
-        found[line_place] = Mark(note, _changed_seats(evening, line_place[1], first.content, revision.content))
+        found[place] = Mark(note, _changed_seats(evening, place[1], before.content, revision.content))
     return found
 
 
 def times(evening: Evening) -> tuple[str, ...]:
     """Return from when to when each round was played: "20.14–21.05". Empty where that is not known."""
-    last: dict[str, str] = {}
+    begun: dict[str, str] = {}
+    ended: dict[str, str] = {}
     for revision in evening.log.revisions:
-        number = revision.subject.removeprefix("round-").partition(".")[0]
-        if number.isdecimal() and revision.number == 1:
-            last[number] = revision.at
-    found = []
-    for number, round_ in enumerate(evening.score.rounds, 1):
-        begun = next(one.at for one in evening.log.revisions if one.subject == f"round-{number}")
-        span = clock(begun), clock(last[str(number)])
-        known = round_.played and span[0] != span[1]
-        found.append(gettext("{start}–{end}").format(start=span[0], end=span[1]) if known else "")
-    return tuple(found)
+        if revision.number == 1 and revision.subject.startswith("round-"):
+            begun[revision.subject.removeprefix("round-")] = revision.at
+        elif revision.number == 1 and "." in revision.subject:
+            ended[revision.subject.partition(".")[0]] = revision.at
+    spans = [
+        (clock(begun[str(number)]), clock(ended[str(number)])) if round_.played else ("", "")
+        for number, round_ in enumerate(evening.score.rounds, 1)
+    ]
+    return tuple(gettext("{start}–{end}").format(start=start, end=end) if start != end else "" for start, end in spans)
+
+
+def _first_reports(evening: Evening) -> dict[str, Revision]:
+    """Return for each deal the first report that counted and said something else than what counts now."""
+    found: dict[str, Revision] = {}
+    for one in untaken(evening.log):
+        counted = one.content is not None and one.based_on == one.number - 1
+        if counted and claim(one.content) != claim(evening.log.content(one.subject)):
+            found.setdefault(one.subject, one)
+    return found
 
 
 def _changed_seats(evening: Evening, deal: int, before: Content, now: Content) -> tuple[int, ...]:

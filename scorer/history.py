@@ -11,7 +11,7 @@ from .formats import TABLE_TIME, clock, day
 from .houserules import compared
 from .jass.sentence import N_, Sentence
 from .languages import gettext, say
-from .past import Setup, deal_in_words, setup_at
+from .past import Past, Setup, deal_in_words
 from .rulecard import preset_name
 from .store.evening import Evening, untaken
 from .store.log import Content, Revision
@@ -56,30 +56,27 @@ class Entry:
 
 def title(evening: Evening, revision: Revision) -> Sentence:
     """Return what a revision is about: "bells", "round 2", "players and rules"."""
-    if revision.subject in SUBJECTS:
-        return Sentence(SUBJECTS[revision.subject])
-    if revision.subject.startswith("round-"):
-        return Sentence(SUBJECTS["round"], {"number": revision.subject.removeprefix("round-")})
-    setup = setup_at(evening, revision)
-    return setup.game.title(setup.turn(revision.subject.partition(".")[2]), setup.rules)
+    return _title(revision, Past(evening.log).at(revision))
 
 
 def full_title(evening: Evening, revision: Revision) -> Sentence:
     """Return what a revision is about, with the round of a deal: "Round 1, bells"."""
-    if "." not in revision.subject:
-        return title(evening, revision)
-    number = revision.subject.partition(".")[0]
-    return Sentence(N_("Round {round}, {deal}"), {"round": number, "deal": title(evening, revision)})
+    return _full_title(revision, Past(evening.log).at(revision))
 
 
 def entries(evening: Evening) -> list[Entry]:
     """Return everything that was said about a sheet, newest first, in the language being spoken."""
     counting = {revision.id for revision in untaken(evening.log)}
+    undos = {revision.id for revision in evening.log.revisions if revision.undoes is not None}
+    past, before = Past(evening.log), evening.log.before
     return [
         Entry(
             revision.id,
-            Sentence(KINDS[_kind(evening, revision)], {"subject": full_title(evening, revision)}),
-            tuple(_changes(evening, revision)),
+            Sentence(
+                KINDS[_kind(revision, before[revision.id], undos)],
+                {"subject": _full_title(revision, past.at(revision))},
+            ),
+            tuple(_changes(revision, before[revision.id], past.at(revision))),
             revision.at,
             moment(revision.at, evening.sheet.date),
             revision.device,
@@ -95,11 +92,23 @@ def moment(at: str, evening: str) -> str:
     return clock(at) if today == evening else f"{day(today)}, {clock(at)}"
 
 
-def _kind(evening: Evening, revision: Revision) -> str:
+def _title(revision: Revision, setup: Setup) -> Sentence:
+    if revision.subject in SUBJECTS:
+        return Sentence(SUBJECTS[revision.subject])
+    if revision.subject.startswith("round-"):
+        return Sentence(SUBJECTS["round"], {"number": revision.subject.removeprefix("round-")})
+    return setup.game.title(setup.turn(revision.subject.partition(".")[2]), setup.rules)
+
+
+def _full_title(revision: Revision, setup: Setup) -> Sentence:
+    number, dot, _ = revision.subject.partition(".")
+    deal = _title(revision, setup)
+    return Sentence(N_("Round {round}, {deal}"), {"round": number, "deal": deal}) if dot else deal
+
+
+def _kind(revision: Revision, before: Content, undos: set[int]) -> str:
     if revision.undoes is not None:
-        taken = evening.log.find(revision.undoes)
-        return "undo" if taken and taken.undoes is None else "redo"
-    before = evening.log.before[revision.id]
+        return "redo" if revision.undoes in undos else "undo"
     if "." not in revision.subject or (revision.content is not None and before is None):
         return "first"
     if revision.content is None:
@@ -109,17 +118,16 @@ def _kind(evening: Evening, revision: Revision) -> str:
     return "chosen" if before == revision.content else "again"
 
 
-def _changes(evening: Evening, revision: Revision) -> Iterator[Change]:
-    now, before = revision.content, evening.log.before[revision.id]
+def _changes(revision: Revision, before: Content, setup: Setup) -> Iterator[Change]:
+    now = revision.content
     if revision.subject == "setup":
         yield from _setup_changes(now or {}, before)
     elif revision.subject == "finished":
         ended = bool((now or {}).get("finished"))
         yield Change("", gettext("The sheet is finished.") if ended else gettext("The sheet goes on."))
     elif revision.subject.startswith("round-"):
-        yield from _dealer_changes(setup_at(evening, revision), now, before)
+        yield from _dealer_changes(setup, now, before)
     else:
-        setup = setup_at(evening, revision)
         yield Change("", deal_in_words(setup, now), deal_in_words(setup, before))
 
 

@@ -42,6 +42,8 @@ class Glance:
         """How far the evening is: "round 2, bells next"; of a finished one who won."""
         if self.evening.sheet.finished:
             return winners(self.evening)
+        if not self.evening.sheet.rounds:
+            return Sentence(N_("no round has begun"))
         line = self.evening.score.next_line
         if line is None:
             return Sentence(N_("round {round} is over"), {"round": len(self.evening.sheet.rounds)})

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from .formats import figure, place
 from .jass.games import GAMES
 from .jass.sheet import Deal, Part, Turn
 from .languages import gettext, say
-from .store.evening import Evening
-from .store.log import Content, Revision
+from .store.log import Content, Log, Revision
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Setup:
         """The room of the game being played."""
         return GAMES[self.told["game"]]
 
-    @property
+    @cached_property
     def rules(self) -> Any:
         """The rules of that moment."""
         return self.game.read_rules(self.told["rules"], len(self.told["players"]))[0]
@@ -39,10 +40,17 @@ class Setup:
         return next(turn for turn in self.game.turns(self.rules, len(self.told["players"])) if turn.key == key)
 
 
-def setup_at(evening: Evening, revision: Revision) -> Setup:
-    """Return players, seats and rules as they stood when something was said."""
-    earlier = (one for one in reversed(evening.log.revisions) if one.subject == "setup" and one.id <= revision.id)
-    return Setup(next(earlier).content or {})
+class Past:
+    """How a table was set up at each moment of its evening."""
+
+    def __init__(self, log: Log) -> None:
+        told = [revision for revision in log.revisions if revision.subject == "setup"]
+        self.begun = [revision.id for revision in told]
+        self.setups = [Setup(revision.content or {}) for revision in told]
+
+    def at(self, revision: Revision) -> Setup:
+        """Return players, seats and rules as they stood when something was said."""
+        return self.setups[bisect_right(self.begun, revision.id) - 1]
 
 
 def deal_in_words(setup: Setup, content: Content) -> str:

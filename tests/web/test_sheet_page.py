@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from flask import Flask
+from sqlite_utils import Database
 
-from tests.table import DEALS, Table, new_sheet, start_table
+from tests.table import Table, new_sheet, start_table
 from tests.web.pages import send, words
 
 
@@ -190,9 +192,28 @@ def test_more_offers_a_viewer_nothing_that_writes(sheet: Table) -> None:
         assert offer in reader
 
 
-def test_a_round_says_from_when_to_when_it_was_played(app: Flask, sheet: Table) -> None:
-    from scorer.corrections import times
+def test_a_round_says_from_when_to_when_it_was_played(sheet: Table) -> None:
+    sheet.play()
+    assert "20:14" not in seen(sheet)  # begun and ended in the same minute
+    begun, ended = "2026-11-28T19:14:00+00:00", "2026-11-28T20:05:00+00:00"
+    database = Database(sheet.app.config["DATABASE"])
+    database.execute("UPDATE revision SET at = ? WHERE subject = 'round-1'", [begun])
+    database.execute("UPDATE revision SET at = ? WHERE subject = '1.domino'", [ended])
+    database.conn.commit()
+    database.close()
+    sheet.report("king", {"king": 2})
+    assert "Round 1 20:14–21:05" in seen(sheet)
 
-    for turn in DEALS:
-        sheet.report(turn)
-    assert times(sheet.evening) == ("",)  # begun and ended in the same minute
+
+def test_a_deal_corrected_there_and_back_is_marked_without_naming_anybody_wrongly(sheet: Table) -> None:
+    sheet.play()
+    sheet.report("king", {"king": 2})
+    sheet.report("king", {"king": 1})
+    assert "before: Chiara" in seen(sheet)
+
+
+def test_a_sheet_on_which_no_round_has_begun_is_shown(app: Flask) -> None:
+    table = start_table(app, replace(new_sheet(), rounds=()))
+    for page in ("", "/more", "/players/1", "/settings", "/history", "/finish", "/rematch", "/card"):
+        assert table.client.get(f"{table.address}{page}").status_code == 200, page
+    assert "No round has begun" in words(table.client.get("/").text)
