@@ -13,10 +13,12 @@ from . import filters, languages
 
 def furnish(app: Flask) -> None:
     """Give the app its templates' words and its views."""
+    from .packed import send_static
     from .views import BLUEPRINTS
 
     filters.furnish(app.jinja_env).globals.update(asset=asset, LANGUAGES=languages.LANGUAGES)
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 365 * 24 * 3600  # addresses carry a fingerprint of their content
+    app.view_functions["static"] = send_static
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import threading
+import time
 from collections.abc import Callable
-from datetime import UTC, datetime
 from functools import lru_cache, partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -48,8 +48,8 @@ class Sessions(SecureCookieSessionInterface):
             told, signed = self.read(request.cookies.get(self.get_cookie_name(app), ""))
         except BadSignature:
             return self.session_class()
-        is_old = datetime.now(UTC) - signed > app.permanent_session_lifetime
-        return self.session_class({} if is_old else told)
+        is_old = time.time() - signed.timestamp() > app.permanent_session_lifetime.total_seconds()
+        return self.session_class({} if is_old else told)  # a copy: all its values are text
 
     def save_session(self, app: Flask, session: SecureCookieSession, response: Response) -> None:
         """Send the cookie if something in it has changed. That pages depend on it is said with every page."""
