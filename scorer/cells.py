@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from .formats import figure, place
 from .rows import Cell, Table
 
-RING, BLANK, TIGHT = "○", "\u2007", "\u00a0"  # a figure space is as wide as a digit
+RING = "○"
+BLANK = "\u2007"  # a figure space is as wide as a digit
+THIN = "\u2009\u2009"  # with these on both sides the ring is two digits wide
 DIGIT = 0.497  # em, the width of a digit
 
 
@@ -27,7 +29,7 @@ class Type:
         if cell.count is None and not cell.deals:
             return points
         pad = BLANK * (self.gap + self.digits - len(points) - 2)
-        ring = TIGHT + RING + TIGHT if cell.deals else BLANK * 2  # the ring with its blanks is two digits wide
+        ring = THIN + RING + THIN if cell.deals else BLANK * 2
         if cell.count is None and not points:
             return ring + pad  # to the left, out of the way of the pen
         return _count(cell, kind) + pad + ring + points

@@ -10,7 +10,7 @@ import ctypes.util
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
@@ -48,6 +48,8 @@ def print_sheets(
     `paper` is a key of `PAPERS`; `words` is the language, without it the one being spoken. `progress` is called
     with the number of sheets done. The same sheets give the same bytes. Raises `CannotPrint`.
     """
+    if not sheets:
+        raise ValueError("There is no sheet to print.")
     spoken = words or language()
     count = -(-len(sheets) // CHUNK)
     size = -(-len(sheets) // count)
@@ -61,12 +63,12 @@ def print_sheets(
 
 def ready() -> bool:
     """Import WeasyPrint and tell whether pango is there."""
-    try:
-        with _plain_names():
+    for names in (_plain_names(), nullcontext()):
+        with suppress(OSError), names:
             import weasyprint  # noqa: F401
-    except OSError:
-        return False
-    return True
+
+            return True
+    return False
 
 
 @contextmanager
