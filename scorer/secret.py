@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import sqlite3
 from pathlib import Path
 
 from .jass.sentence import N_
@@ -21,7 +22,7 @@ def read_or_make(database: Path) -> str:
             if not file.exists():
                 _write(file, secrets.token_hex(32))
             return file.read_text().strip()
-    except OSError as error:
+    except (OSError, sqlite3.OperationalError) as error:
         raise CannotKeep(CLOSED, file) from error
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scorer.secret import NAME, read_or_make
-from scorer.store.database import CannotKeep, connect, prepare
+from scorer.store.database import CannotKeep, connect, exclusive, prepare
 
 # Imports first and starts when all others are ready too.
 STARTER = """
@@ -41,6 +41,13 @@ def test_processes_that_start_at_once_share_one_key_and_one_database(tmp_path: P
 
 def test_the_key_stays_the_same_after_a_restart(database: Path) -> None:
     assert read_or_make(database) == read_or_make(database)
+
+
+def test_a_key_is_not_made_while_another_process_makes_one(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorer.store.lock.PATIENCE", 0.01)
+    with exclusive(database), pytest.raises(CannotKeep):
+        read_or_make(database)
+    assert not (database.parent / NAME).exists()
 
 
 def test_only_the_owner_may_read_the_key(database: Path) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from scorer.store.database import writing
 from tests.store.pad import Pad
 from tests.store.writer import REPORTS, THREADS
 
@@ -30,3 +33,13 @@ def test_none_of_many_reports_is_lost_and_none_doubled(written: Pad) -> None:
     shared = {f"all.{n}": 1 for n in range(REPORTS)}
     assert subjects == own | shared
     assert not written.log.rivals
+
+
+def test_another_program_cannot_write_between_our_reading_and_our_writing(pad: Pad, database: Path) -> None:
+    before = pad.rows
+    with closing(sqlite3.connect(database, timeout=0, isolation_level=None)) as other:
+        with writing(pad.db):
+            assert pad.rows == before
+            with pytest.raises(sqlite3.OperationalError, match="locked"):
+                other.execute("UPDATE sheet SET viewer_generation = 7")
+        other.execute("UPDATE sheet SET viewer_generation = 7")
