@@ -12,7 +12,7 @@ import pytest
 from scorer.jass.guggitaler.deals import Reported
 from scorer.jass.sheet import Round
 from scorer.store import sheets
-from scorer.store.database import connect, writing
+from scorer.store.database import Recent, connect, writing
 from scorer.store.evening import first_contents, open_evening
 from scorer.store.log import read_log
 from tests.store.pad import HEARTS, TRICKS, Pad, taken
@@ -193,3 +193,11 @@ def test_what_was_rolled_back_is_not_remembered(pad: Pad) -> None:
 
 def plans(connection: sqlite3.Connection, sql: str) -> list[str]:
     return [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}")]
+
+
+def test_what_was_read_long_ago_is_forgotten_first() -> None:
+    recent = Recent()
+    for sheet in range(recent.MOST + 1):
+        recent.keep(f"log of {sheet}", "log", sheet)
+    assert recent.find("log", 0) is None
+    assert recent.find("log", 1) == "log of 1"
