@@ -152,6 +152,11 @@ def test_a_disk_that_is_full_at_the_start_is_named(tmp_path: Path) -> None:
     assert told.startswith(f"The database “{tmp_path}/scorer.db” cannot be written.")
 
 
+def test_the_server_speaks_the_language_it_is_told_to(database: Path) -> None:
+    with Served(database, "--lang", "de") as server:
+        assert server.said.startswith("Die Jasstafel läuft.")
+
+
 def test_a_thousand_open_connections_keep_nobody_out(served: Served) -> None:
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (before[1], before[1]))
