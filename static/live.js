@@ -1,45 +1,44 @@
 "use strict";
-// A page that keeps itself fresh without being opened anew. What is new, the server decides.
-const find = (id) => document.getElementById(id);
+// A page that keeps itself fresh without being opened anew.
+const find = (id) => document.getElementById(id), pick = (what, box = document) => box.querySelector(what);
 const read = (text) => new DOMParser().parseFromString(text, "text/html");
 const page = {
 	started: [], // what to do with each page that comes in
 	typed: () => false, // whether something is entered that a new page would wipe away
-	sending: false,
-	quiet: 0, // until then the page takes no tap
+	quiet: 0,
+	hush: () => { page.quiet = performance.now() + 400; }, // a double tap must not reach the next page
+	hushed: () => performance.now() < page.quiet,
 	failed: 0,
 
 	show(text, address) {
-		const next = read(text), focused = document.activeElement !== document.body;
-		const open = [...document.querySelectorAll("details[id][open]")];
-		next.getElementById("said").remove();
-		while (document.body.firstChild !== find("said")) document.body.firstChild.remove();
-		document.body.prepend(...next.body.childNodes);
-		for (const name of ["mark", "live", "seconds"]) document.body.dataset[name] = next.body.dataset[name] || "";
+		const next = read(text), { body } = document, focused = document.activeElement !== body;
+		pick("#said", next).remove();
+		while (body.firstChild !== find("said")) body.firstChild.remove();
+		body.prepend(...next.body.childNodes);
+		Object.assign(body.dataset, { mark: "" }, next.body.dataset);
 		document.title = next.title;
 		document.documentElement.lang = next.documentElement.lang;
-		for (const { id } of open) find(id)?.setAttribute("open", "");
 		if (address) history.replaceState(null, "", address);
 		page.start();
-		if (focused) document.querySelector(".on .now input, .on input, main button, main a")?.focus({ preventScroll: true });
+		if (focused) pick(".on .now input, .on input, main button, main a")?.focus({ preventScroll: true });
 	},
 	start() {
 		for (const each of page.started) each();
 		page.wait();
 	},
 
-	// Ask again after a while: slower when nobody looks, ever slower when nobody answers.
+	// Ask again: slower when nobody looks, ever slower when nobody answers.
 	wait() {
-		const { mark, seconds } = document.body.dataset, pause = (seconds || 5) * (document.hidden ? 10 : 1) * 2 ** page.failed;
+		const { mark, seconds = 5 } = document.body.dataset;
 		clearTimeout(page.timer);
-		if (mark) page.timer = setTimeout(page.ask, pause * 1000);
+		if (mark) page.timer = setTimeout(page.ask, seconds * (document.hidden ? 1e4 : 1e3) * 2 ** page.failed);
 	},
 	async ask() {
 		const { mark, live } = document.body.dataset;
 		if (!mark) return;
-		const answer = await fetch(live || location.pathname, { headers: { "If-None-Match": `W/"${mark}"` }, cache: "no-store" }).catch(() => null);
-		const text = answer?.ok && await answer.text().catch(() => "");
-		page.failed = answer?.ok || answer?.status === 304 ? 0 : Math.min(page.failed + 1, 5);
+		const answer = await fetch(live || location.pathname, { headers: { "If-None-Match": `W/"${mark}"` }, cache: "no-store" }).catch(() => ({}));
+		const text = answer.ok && await answer.text().catch(() => "");
+		page.failed = answer.ok || answer.status === 304 ? 0 : Math.min(page.failed + 1, 5);
 		if (text && !page.sending && mark === document.body.dataset.mark) page.offer(text);
 		else page.wait();
 	},
@@ -47,15 +46,14 @@ const page = {
 		const news = find("news");
 		if (!news || !page.typed()) return page.show(text);
 		news.hidden = false;
-		news.querySelector("button").onclick = () => page.show(text);
+		pick("button", news).onclick = () => page.show(text);
 	},
 };
 
 addEventListener("DOMContentLoaded", page.start);
 addEventListener("visibilitychange", () => document.hidden || page.ask());
-addEventListener("pageshow", (event) => event.persisted && page.ask());
 addEventListener("click", (event) => {
-	if (performance.now() > page.quiet && !(page.sending && event.target.closest("form"))) return;
+	if (!page.hushed() && !(page.sending && event.target.closest("form"))) return;
 	event.preventDefault();
 	event.stopPropagation();
 }, true);

@@ -1,9 +1,8 @@
 "use strict";
-// A deal is sent without leaving the page. If that fails it waits on this device, also when the page is closed, and goes
-// out with the same key, so that it counts once. Refused after a wait, it stays in sight until somebody deals with it.
+// Forms are sent without leaving the page. A deal that cannot be sent waits on this device, also when the page is closed,
+// and goes out with the same key, so that it counts once. Refused after that, it stays until somebody deals with it.
 {
-	let entry = null; // { sheet, url, fields, told, kept, waits, refused }
-	let tries = 0, timer;
+	let entry = null, tries = 0, timer; // entry: { sheet, url, fields, told, kept, waits, refused }
 
 	const store = (act) => new Promise((done, fail) => {
 		const opening = indexedDB.open("scorer", 1);
@@ -18,13 +17,12 @@
 	const keep = async () => { entry.kept = await store((kept) => kept.put(entry)); };
 	const forget = (sheet = entry.sheet) => { entry = null; return store((kept) => kept.delete(sheet)); };
 
-	async function post(url, fields) {
-		const answer = await fetch(url, { method: "POST", body: fields, signal: AbortSignal.timeout(8000) });
-		const text = await answer.text(), token = answer.status === 400 && read(text).querySelector("#entry [name=csrf_token]");
-		if (!token || fields.has("again")) return { answer, text, status: answer.status };
-		fields.set("csrf_token", token.value); // the page was open for too long
-		fields.set("again", "");
-		return post(url, fields);
+	async function post(url, body, again) {
+		const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(8000) }), { status } = answer;
+		const text = await answer.text(), token = status === 400 && !again && pick("#entry [name=csrf_token]", read(text));
+		if (!token) return { status, text, address: answer.redirected && answer.url };
+		body.set("csrf_token", token.value); // the page was open for too long
+		return post(url, body, true);
 	}
 
 	async function send(form, button) {
@@ -40,22 +38,21 @@
 		return sent ? arrive(sent) : tell(find("waiting").dataset.offline);
 	}
 
-	function arrive({ answer, text }) {
-		page.quiet = performance.now() + 400;
-		page.show(text, answer.redirected && answer.url);
+	function arrive({ text, address }) {
+		page.hush();
+		page.show(text, address);
 	}
 
 	async function attempt() {
 		page.sending = true;
 		clearTimeout(timer);
 		const seen = new Promise((done) => setTimeout(done, 300)); // time to see what followed
-		const sent = await post(entry.url, new URLSearchParams(entry.fields)).catch(() => ({ status: 500 }));
+		const sent = await post(entry.url, new URLSearchParams(entry.fields)).catch(() => ({ status: 500 })), { status } = sent;
 		await seen;
 		page.sending = false;
-		const { status } = sent;
 		if (status < 400 || (!entry.waits && [400, 409, 422].includes(status))) return forget().then(() => arrive(sent));
-		if (status >= 500) timer = setTimeout(retry, 1000 * 2 ** Math.min(tries++, 6));
-		else entry.refused = (read(sent.text).querySelector("#problems") || read(sent.text).querySelector("h1")).textContent.trim();
+		if (status < 500) entry.refused = (pick("#problems", read(sent.text)) || pick("h1", read(sent.text))).textContent.trim();
+		else timer = setTimeout(retry, 1000 * 2 ** Math.min(tries++, 6));
 		return wait();
 	}
 
@@ -75,8 +72,8 @@
 	function tell(why, told = "") {
 		const card = find("waiting"), [again, drop] = card.querySelectorAll("button");
 		card.hidden = false;
-		card.querySelector("p").textContent = why;
-		card.querySelector("b").textContent = told;
+		pick("p", card).textContent = why;
+		pick("b", card).textContent = told;
 		again.hidden = !told;
 		again.onclick = () => { entry.waits = !entry.refused; retry(); };
 		drop.hidden = !entry?.refused;
@@ -85,8 +82,7 @@
 	}
 
 	page.started.push(async () => {
-		const card = find("waiting");
-		const found = card && await store((kept) => kept.get(card.dataset.sheet));
+		const card = find("waiting"), found = card && await store((kept) => kept.get(card.dataset.sheet));
 		if (page.sending || !(entry ??= found)) return;
 		wait();
 		if (!entry.refused && !tries) retry();

@@ -238,7 +238,7 @@ def test_of_two_caught_the_first_one_comes_last_of_all(phone: Phone, sheet: Tabl
     phone.page.get_by_text("Somebody played wrong").tap()
     phone.page.get_by_role("combobox", name="Anna").select_option("caught 1st")
     phone.page.get_by_role("combobox", name="Beat").select_option("caught 2nd")
-    phone.name("Dario", "Chiara")
+    phone.name("Dario", "Chiara", "Anna")
     phone.press("Save")
     phone.see("Round 1 is played")
     assert sheet.evening.score.lines[5].points == (0, 55, 100, 150)

@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.phone import Phone
 from tests.table import Table
 
-WAITS = "This could not be sent. It is kept on this device and goes out by itself:"
+WAITS = "Not sent yet. It waits on this device and goes out by itself:"
 
 
 def waiting(phone: Phone) -> None:
