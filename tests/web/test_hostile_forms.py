@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.table import Table
 from tests.web.pages import form, stored
 
+CHECKS = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]  # one sheet serves; the machine may be busy
 ANSWERS = {200, 303, 400, 409, 413, 422}
 texts = st.one_of(
     st.text(max_size=60),
@@ -33,7 +34,7 @@ def typed(sheet: Table) -> Iterator[Table]:
     yield sheet
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=CHECKS)
 @given(fields=starts, players=names, to=st.sampled_from(["/sheets", "/rules", "/blank.pdf"]), house=st.booleans())
 def test_a_new_sheet_begins_or_is_refused_with_a_page(
     app: Flask, fields: dict[str, str], players: list[str], to: str, house: bool
@@ -49,7 +50,7 @@ def test_a_new_sheet_begins_or_is_refused_with_a_page(
     assert answer.status_code == 303 or stored(client) == kept
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=CHECKS)
 @given(
     page=st.sampled_from([("settings", "settings"), ("rules", "rules")]),
     fields=starts | st.dictionaries(st.sampled_from(["date", "place", "note", "based_on", "key", "move"]), texts),
@@ -74,7 +75,7 @@ def test_a_running_sheet_is_changed_or_the_change_is_refused_with_a_page(
         assert typed.client.get(f"{typed.address}{shown}").status_code == 200
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, deadline=None, suppress_health_check=CHECKS)
 @given(query=st.dictionaries(st.sampled_from(["page", "lang", "form", "paper", "card", "words", "rounds"]), texts))
 def test_an_address_with_anything_behind_it_ends_in_a_page(typed: Table, query: dict[str, str]) -> None:
     for path in ("/", "/evenings", "/print", typed.address, f"{typed.address}/print"):
