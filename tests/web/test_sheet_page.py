@@ -179,6 +179,12 @@ def test_why_splits_an_all_in_one_deal_into_its_parts(app: Flask) -> None:
     assert "King of roses Took it −40 Last trick Took it −50 Everything, minus −305" in text
 
 
+def test_why_lists_only_what_was_played(sheet: Table) -> None:
+    sheet.play("tricks")
+    text = words(sheet.client.get(f"{sheet.address}/players/1").text)
+    assert "Tricks 3 × −5 −15 Round 1 −15 Total −15" in text
+
+
 def test_why_says_that_nothing_is_played_yet(sheet: Table) -> None:
     assert "Nothing is played yet." in words(sheet.client.get(f"{sheet.address}/players/1").text)
 
