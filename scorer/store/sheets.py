@@ -142,12 +142,11 @@ def standing(db: Book, sheet: int, role: str) -> tuple[int, int]:
     return found
 
 
-def revoke(db: Book, sheet: int, role: str) -> None:
-    """Make every link issued so far for `role` worthless. Raises `NoSheet`."""
+def revoke(db: Book, sheet: int, role: str, issue: int) -> None:
+    """Make the link for `role` worthless if it is still this issue of it. A second tap changes nothing more."""
     column = _column(role)
     with writing(db):
-        if not db.execute(f"UPDATE sheet SET {column} = {column} + 1 WHERE id = ?", [sheet]).rowcount:
-            raise NoSheet
+        db.execute(f"UPDATE sheet SET {column} = {column} + 1 WHERE id = ? AND {column} = ?", [sheet, issue])
 
 
 def all_sheets(db: Database) -> list[int]:

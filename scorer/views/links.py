@@ -63,8 +63,7 @@ def renew(sheet: int, role: str) -> ResponseReturnValue:
     form = BasedForm()
     if not form.accept():
         abort(400)
-    if form.based_on.data == generation(get_db(), sheet, role):
-        revoke(get_db(), sheet, role)
+    revoke(get_db(), sheet, role, form.based_on.data)
     links.remember(links.Grant(sheet, "scorer", generation(get_db(), sheet, "scorer")))
     return go_to("links.show", sheet=sheet)
 

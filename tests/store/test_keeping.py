@@ -136,15 +136,18 @@ def test_a_write_that_breaks_off_half_way_leaves_nothing(pad: Pad) -> None:
     assert sheets.all_sheets(pad.db) == [pad.number]
 
 
-def test_a_revoked_link_counts_one_up(pad: Pad) -> None:
-    sheets.revoke(pad.db, pad.number, "viewer")
+def test_a_link_that_is_revoked_twice_by_a_double_tap_is_revoked_once(pad: Pad) -> None:
+    for _ in range(2):
+        sheets.revoke(pad.db, pad.number, "viewer", issue=1)
     assert sheets.generation(pad.db, pad.number, "viewer") == 2
     assert sheets.generation(pad.db, pad.number, "scorer") == 1
 
 
-def test_links_of_a_sheet_that_is_not_there_cannot_be_revoked(pad: Pad) -> None:
+def test_a_sheet_that_is_not_there_has_no_links(pad: Pad) -> None:
     with pytest.raises(sheets.NoSheet):
-        sheets.revoke(pad.db, 99, "viewer")
+        sheets.generation(pad.db, 99, "viewer")
+    with pytest.raises(sheets.NoSheet):
+        sheets.standing(pad.db, 99, "viewer")
 
 
 def test_a_sheet_is_never_overwritten_by_sql_that_forgets_a_number(pad: Pad) -> None:
