@@ -22,6 +22,13 @@ def test_what_is_being_entered_is_not_wiped_away(phone: Phone, sheet: Table) -> 
     phone.see("Bells")
 
 
+def test_the_sheet_shows_by_itself_what_was_written(phone: Phone, sheet: Table) -> None:
+    phone.page.goto(sheet.address)
+    sheet.play("tricks")
+    phone.page.evaluate("page.ask()")  # as it does by itself every five seconds
+    expect(phone.page.locator("tfoot .end td")).to_have_text(["−15", "−10", "−20", "0"])
+
+
 def test_two_reports_of_a_deal_are_settled_by_choosing_one(take_phone, sheet: Table) -> None:
     first, second = take_phone(sheet), take_phone(sheet)
     second.tell(3)
