@@ -162,11 +162,12 @@
 		open(parts.find((part) => part.box.matches(".on")));
 	});
 	addEventListener("change", ({ target }) => {
-		const seat = on?.players.indexOf(target.closest(".player"));
 		if (target.id === "everyone") memory.everyone = target.checked ? "1" : "";
 		else typed = true;
-		if (seat >= 0 && !arrow) choose(seat);
-		else on?.show?.();
+		on?.show?.();
+	});
+	addEventListener("click", ({ target }) => { // also of a key that is chosen already; arrow keys click, too
+		if (target.type === "radio" && !arrow) choose(on.players.indexOf(target.closest(".player")));
 	});
 	addEventListener("keydown", (event) => {
 		const { key, target } = event;

@@ -29,7 +29,7 @@
 		const fields = new URLSearchParams(new FormData(form)), url = button?.getAttribute("formaction") || form.action;
 		if (button?.name) fields.set(button.name, button.value);
 		if (form.id === "entry" && !fields.has("lang")) {
-			entry = { sheet: find("waiting").dataset.sheet, url, fields: `${fields}`, told: page.told() };
+			entry = { sheet: find("waiting").dataset.sheet, url, fields: `${fields}`, told: button?.hasAttribute("formaction") ? button.textContent : page.told() };
 			await keep();
 			return attempt();
 		}

@@ -49,10 +49,10 @@ def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
     evening = evening_or_error(sheet, "scorer")
     form = DealForm.on(evening, *place_or_404(evening, round, turn))
     if not form.accept():
-        if form.outdated:
+        redrawn = form.status == 200
+        if form.outdated and not redrawn:
             return show_refused(sheet, round, turn, SEATS_CHANGED, form)
-        fresh = form.status == 200 and "fresh" in request.form
-        return show_deal(evening, line_or_404(evening, round, turn), form, fresh)
+        return show_deal(evening, line_or_404(evening, round, turn), form, fresh=redrawn and "fresh" in request.form)
     try:
         done = store.record(
             get_db(),

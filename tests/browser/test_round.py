@@ -95,6 +95,13 @@ def test_an_earlier_count_is_put_right_by_tapping_its_row(phone: Phone, sheet: T
     assert sheet.evening.score.lines[1].reported.hearts == (0, 3, 6, 0)
 
 
+def test_the_same_count_tapped_again_is_confirmed(phone: Phone) -> None:
+    phone.tell(3)
+    phone.name("Anna")
+    phone.tell(3)
+    assert phone.asked == "Beat"
+
+
 def test_keys_above_the_remainder_are_dimmed_but_can_be_tapped(phone: Phone) -> None:
     play_tricks(phone)
     phone.tell(0, 5)

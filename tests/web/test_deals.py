@@ -170,6 +170,13 @@ def test_figures_for_seats_that_were_changed_meanwhile_are_not_stored(sheet: Tab
     assert "What stands there now nothing What was sent Beat" in seen
 
 
+def test_another_language_is_spoken_on_a_page_whose_seats_were_changed(sheet: Table) -> None:
+    hidden = sheet.deal_form("king")
+    change_seats(sheet, "Anna", "Emil", "Chiara", "Dario")
+    answer = sheet.report("king", {"king": 1}, form=hidden, lang="fr")
+    assert (answer.status_code, '<html lang="fr">' in answer.text) == (200, True)
+
+
 def test_a_deal_that_changed_meanwhile_is_not_struck_out(sheet: Table) -> None:
     sheet.play("tricks")
     hidden = sheet.deal_form("tricks")
