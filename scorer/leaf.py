@@ -11,7 +11,7 @@ from .chart import Line as Course
 from .chart import chart
 from .coverage import unprintable
 from .formats import day, signed
-from .images import code
+from .images import Code
 from .jass.score import Score, next_dealer, score
 from .jass.sentence import N_, Sentence
 from .jass.sheet import Problem, Round, Sheet
@@ -56,7 +56,7 @@ class Leaf:
         self.sheet = emptied(told.sheet, told.rounds, named=told.form == "part") if self.by_hand else told.sheet
         self.score: Score = score(self.sheet)
         self.table: Table = table(self.sheet, self.score, told.marks, told.times, worths=self.by_hand)
-        self.link = told.link
+        self.code = Code(told.link) if told.link else None
         self.title = heading(self.sheet)
 
     @cached_property
@@ -142,7 +142,7 @@ class Leaf:
             self.table,
             self.paper,
             pen=self.by_hand,
-            code=code(self.link)[1] if self.link else 0,
+            code=self.code.width if self.code else 0,
             lines=lines,
             chart=played,
         )
@@ -164,7 +164,7 @@ class Leaf:
         columns_ = (
             f".sheet thead th:first-child {{ width: {first:.2f}mm }} .sheet thead .check {{ width: {last:.2f}mm }}"
         )
-        head = f".coded {{ min-height: {code(self.link)[1] - UNDER:.2f}mm }}" if self.link else ""
+        head = f".coded {{ min-height: {self.code.width - UNDER:.2f}mm }}" if self.code else ""
         return " ".join([self.paper.style(self.paper.type), self.measure.style, columns_, head])
 
     def chart(self) -> str:

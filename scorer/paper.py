@@ -9,15 +9,17 @@ from __future__ import annotations
 import ctypes.util
 import re
 import sys
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from functools import cache, lru_cache
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 from . import HOME
 from .filters import environment
-from .images import Images, code
+from .images import Images
 from .jass.sheet import Sheet
 from .languages import language, speaking
 from .leaf import FORMS, Leaf, PaperSheet
@@ -65,10 +67,20 @@ def ready() -> bool:
     """Import WeasyPrint and tell whether pango is there."""
     for names in (_plain_names(), nullcontext()):
         with suppress(OSError), names:
+            import pydyf
             import weasyprint  # noqa: F401
 
+            pydyf.zlib = _Packing
             return True
     return False
+
+
+class _Packing:
+    """Packs streams as zlib does by itself: pydyf asks for the last percent, which takes twice as long."""
+
+    @staticmethod
+    def compressobj(level: int) -> Any:
+        return zlib.compressobj()
 
 
 @contextmanager
@@ -94,10 +106,10 @@ def imprint(sheets: Sequence[PaperSheet], paper: str, words: str, several: bool,
     """
     with speaking(words):
         documents, pages = [], []
-        cards: dict[str, list[Any]] = {}
+        cards: dict[str, Iterator[Any]] = {}
         for done, told in enumerate(sheets, 1):
             documents.append(_sheet(told, paper))
-            card = _card(told.sheet, paper, cards) if told.rules else []
+            card = _card(told.sheet, paper, cards) if told.rules else None
             pages += _leaves(documents[-1].pages, card, several)
             tell(done)
         return documents[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
@@ -113,68 +125,75 @@ def bind(parts: Sequence[bytes], tell: Callable[[int], None]) -> bytes:
 def _sheet(told: PaperSheet, paper: str) -> Document:
     leaf = Leaf(told, paper)
     images = Images()
-    address = images.keep(code(leaf.link)[0], "image/png") if leaf.link else ""
+    code = images.draw(leaf.code, "code") if leaf.code else ""
     chart = images.keep(leaf.chart().encode(), "image/svg+xml") if leaf.measure.chart else ""
     template, measures = environment().get_template("print/sheet.html"), _measures(leaf.style)
-    document = _laid_out(template.render(leaf=leaf, code=address, chart=chart), measures, images)
+    document = _laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images)
     if chart and len(document.pages) > 1 and not _has_rows(document.pages[-1]):  # the chart alone is no page
-        document = _laid_out(template.render(leaf=leaf, code=address, chart=""), measures, images)
+        document = _laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images)
     return document
 
 
-def _leaves(pages: Sequence[Any], card: list[Any], several: bool) -> list[Any]:
+def _leaves(pages: Sequence[Any], card: Iterator[Any] | None, several: bool) -> list[Any]:
     """Put the rule card on the back of the first page, and on a back that the next sheet would begin on."""
-    both = [pages[0], *card, *pages[1:]]
-    return both + (card if several and len(both) % 2 else [])
+    if card is None:
+        return list(pages)
+    both = [pages[0], next(card), *pages[1:]]
+    return [*both, next(card)] if several and len(both) % 2 else both
 
 
 def _has_rows(page: Any) -> bool:
     return any(box.element_tag == "tr" for box in page._page_box.descendants())
 
 
-def _card(sheet: Sheet, paper: str, cards: dict[str, list[Any]]) -> list[Any]:
-    """Return the page of a sheet's rule card; `cards` are those of this document, by their rules."""
+def _card(sheet: Sheet, paper: str, cards: dict[str, Iterator[Any]]) -> Iterator[Any]:
+    """Return the rule card of a sheet as often as it is asked for; `cards` are those of this document."""
     rules = repr((sheet.game, sheet.rules, len(sheet.players)))
     if rules not in cards:
         html = environment().get_template("print/card.html").render(card=rule_card(sheet))
-        cards[rules] = [_repeatable()(page) for page in _card_pages(html, paper)]
+        page = _card_page(html, paper)
+        cards[rules] = chain([page], repeat(_repeated()(page)))
     return cards[rules]
 
 
 @lru_cache(maxsize=8)
-def _card_pages(html: str, paper: str) -> list[Any]:
+def _card_page(html: str, paper: str) -> Any:
     """Lay out a rule card in the largest type that fits one page."""
     for size in PAPERS[paper].card:
         pages = _laid_out(html, _measures(PAPERS[paper].style(size)), Images()).pages
         if len(pages) == 1:
             break
-    return list(pages)
+    return pages[0]
 
 
 @cache
-def _repeatable() -> type:
-    """Return a page that is drawn once and then repeated: a hundred sheets of one evening share their rule card."""
+def _repeated() -> type:
+    """Return a page that repeats another one: a hundred sheets of one evening share the drawing of their rule card.
+
+    A screen reader reads the first one; to it the others are repeated matter, as running heads are.
+    """
     from weasyprint import Page
 
-    class Repeatable(Page):
+    class Repeated(Page):
         def __init__(self, page: Page) -> None:
             vars(self).update(vars(page))
-            self.drawn: tuple[list[Any], dict[Any, Any]] | None = None
+            self._page_box = page._page_box.copy_with_children(())  # what has no boxes has no tags
+            self.page, self.drawing = page, None
 
         def paint(self, stream: Any, scale: float = 1) -> None:
-            if self.drawn is None:
-                before = len(stream.stream)
-                super().paint(stream, scale)
-                self.drawn = stream.stream[before:], dict(stream._tags)
-            else:
-                stream.stream += self.drawn[0]
-                stream._tags.update(self.drawn[1])
+            if self.drawing is None:
+                self.drawing = stream.add_group(0, 0, self.width * scale, self.height * scale)
+                self.drawing._tags = None
+                self.page.paint(self.drawing, scale)
+            with stream.artifact():
+                stream.draw_x_object(self.drawing.id)
 
-    return Repeatable
+    return Repeated
 
 
 def _laid_out(html: str, measures: CSS, images: Images) -> Document:
-    return _lean_html()(html, images).render(font_config=_fonts(), stylesheets=[_style(), measures])
+    pictures = dict(images.drawn)  # WeasyPrint adds what it fetches
+    return _lean_html()(html, images).render(font_config=_fonts(), stylesheets=[_style(), measures], cache=pictures)
 
 
 @cache
@@ -227,7 +246,7 @@ def _fetcher() -> Any:
         images = Images()
 
         def fetch(self, url: str, headers: Any = None) -> URLFetcherResponse:
-            content, kind = self.images.kept[url]
+            content, kind = self.images.files[url]
             return URLFetcherResponse(url, content, {"Content-Type": kind})
 
     return OnlyImages(fail_on_errors=True)

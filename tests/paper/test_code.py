@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorer.images import code
+from scorer.images import Code
 from scorer.paper import FORMS, PAPERS, PaperSheet, print_sheets
 from tests.paper.reading import codes, letters, pages, picture, words
 from tests.paper.sheets import LINK, sheet
@@ -35,7 +35,7 @@ def test_the_code_is_at_least_25_millimetres_wide(link):
 def test_the_code_has_a_quiet_zone_of_four_modules(link, paper):
     pdf = printed(link, paper)
     ((_, place),) = codes(pdf)
-    module = (code(link)[1] - (place.right - place.left)) / 8
+    module = (Code(link).width - (place.right - place.left)) / 8
     dot = 200 / 25.4
     sides = (
         place.left - 3.5 * module,
