@@ -32,6 +32,7 @@ def create_app(database: Path | str = "instance/scorer.db", address: str = "", b
         SESSION_COOKIE_SECURE=behind_https,
         PERMANENT_SESSION_LIFETIME=400 * 24 * 3600,  # the longest a browser keeps a cookie
         SESSION_REFRESH_EACH_REQUEST=False,  # each page would sign it anew; opening or starting a sheet does
+        WTF_CSRF_TIME_LIMIT=24 * 3600,  # seconds: an evening, and the morning after it
         MAX_CONTENT_LENGTH=64_000,  # bytes; the largest form has 2,000
         MAX_FORM_PARTS=200,  # fields; the largest form has 60
     )

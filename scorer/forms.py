@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
-from .form import Form, number, text
+from .form import Form, number
 from .jass.score import COUNTABLE
 from .jass.sentence import N_, Sentence
 from .jass.sheet import Deal, Part, Problem, tidy
@@ -28,13 +28,14 @@ OVERTAKEN = Sentence(N_("Somebody has changed this deal in the meantime. Nothing
 class TakeBackForm(Form):
     """The Undo or Redo button: it names the revision that it takes back."""
 
-    FIELDS: ClassVar = Form.FIELDS | {"revision": number(1)}
+    revision = number(1)
 
 
 class DealForm(Form):
     """One deal as it is entered: radio keys for each part, and what the page knew when it was shown."""
 
-    FIELDS: ClassVar = Form.FIELDS | {"based_on": number(), "setup": number(1), "overrule": text(), "reason": text()}
+    based_on = number()
+    setup = number(1)
 
     evening: Evening
     subject: str  # under which the deal stands in the log
@@ -48,7 +49,6 @@ class DealForm(Form):
         form = cls(
             based_on=evening.log.last.get(subject, 0),
             setup=evening.log.last["setup"],
-            reason=shown.overruled if shown else "",
         )
         form.evening, form.subject, form.turn = evening, subject, evening.turns[place]
         form.parts = evening.game.parts(form.turn.contract, len(evening.sheet.players))
@@ -61,7 +61,6 @@ class DealForm(Form):
         self.key.data = secrets.token_urlsafe(12)
         self.based_on.data = self.evening.log.last.get(self.subject, 0)
         self.setup.data = self.evening.log.last["setup"]
-        self.reason.data = shown.overruled if shown else ""
         self.values = values_of(shown, self.parts)
 
     @property
@@ -69,17 +68,27 @@ class DealForm(Form):
         """Whether players or rules were changed since the page was shown."""
         return bool(self.setup.data) and self.setup.data != self.evening.log.last["setup"]
 
-    def validate(self) -> bool:
+    def validate(self, extra_validators: Any = None) -> bool:
         """Read the deal and ask the core about it."""
-        sound = super().validate()
+        sound = super().validate(extra_validators)
         sheet = self.evening.sheet
         told, self.problems = self._told(), self.problems + self._places()[1]
         self.deal = self.evening.game.read_deal(told)
         found = self.evening.game.problems(self.deal, self.turn, sheet.rules, sheet.players)
-        if self.overrule.data and found and all(problem.code in COUNTABLE for problem in found):
+        if self.overrules and found and all(problem.code in COUNTABLE for problem in found):
             found = self._reason_problems()
         self.problems += found
         return sound and not self.problems
+
+    @property
+    def reason(self) -> str:
+        """Why the deal counts as it stands, as it was typed."""
+        return tidy(self.values.get("reason", ""))
+
+    @property
+    def overrules(self) -> bool:
+        """Whether the button was pressed that counts the deal as it stands."""
+        return self.is_submitted() and bool(self.values.get("overrule"))
 
     @property
     def overrulable(self) -> bool:
@@ -92,8 +101,7 @@ class DealForm(Form):
 
     def fields_of(self, deal: Deal) -> dict[str, str]:
         """Return the fields that would report `deal` once more, as one of two reports is chosen."""
-        overruled = {"overrule": "1", "reason": deal.overruled} if deal.overruled else {}
-        return values_of(deal, self.parts) | overruled
+        return values_of(deal, self.parts) | ({"overrule": "1"} if deal.overruled else {})
 
     @property
     def caught(self) -> bool:
@@ -110,16 +118,15 @@ class DealForm(Form):
         return empty[0], part.total - sum(others)
 
     def _reason_problems(self) -> list[Problem]:
-        reason = tidy(self.reason.data or "")
-        if not reason:
+        if not self.reason:
             return [Problem("missing", NO_REASON, part="reason")]
-        return [Problem("range", LONG_REASON, part="reason")] if len(reason) > LONGEST_REASON else []
+        return [Problem("range", LONG_REASON, part="reason")] if len(self.reason) > LONGEST_REASON else []
 
     def _told(self) -> dict[str, Any]:
         """Return the deal as the core reads it: figures as numbers, what is no figure as it was sent."""
         told: dict[str, Any] = {"contract": self.turn.contract, "followed": self._followed()}
-        if self.overrule.data:
-            told["overruled"] = tidy(self.reason.data or "")
+        if self.overrules:
+            told["overruled"] = self.reason
         for part in self.parts:
             alone = self.turn.contract != "all"
             if part.kind == "counts":
@@ -176,7 +183,7 @@ def values_of(deal: Deal | None, parts: tuple[Part, ...]) -> dict[str, str]:
     """Return a deal as the fields of its form would send it."""
     if deal is None:
         return {}
-    values: dict[str, Any] = {"followed": deal.followed}
+    values: dict[str, Any] = {"followed": deal.followed, "reason": deal.overruled or None}
     for part in parts:
         if part.kind == "counts":
             values |= {f"{part.key}-{seat}": count for seat, count in enumerate(getattr(deal, part.key) or ())}

@@ -34,9 +34,9 @@ class HouseRulesForm(BasedForm):
             form.rule_fields = RuleFields(told, players, evening.sheet.rules.money)
         return form
 
-    def validate(self) -> bool:
+    def validate(self, extra_validators: Any = None) -> bool:
         """Check the token, the rules, and that every deal which is played keeps its place."""
-        sound = super().validate()
+        sound = super().validate(extra_validators)
         self.rules = self.rule_fields.read()
         self.problems += self.rule_fields.problems or self._left_out()
         return sound and not self.problems

@@ -42,9 +42,9 @@ class SettingsForm(BasedForm):
             form.values |= {"players": form._told("player"), "who": form._told("who")}
         return form
 
-    def validate(self) -> bool:
+    def validate(self, extra_validators: Any = None) -> bool:
         """Check the token and everything that was typed."""
-        sound = super().validate()
+        sound = super().validate(extra_validators)
         found = [replace(one, part=f"seat-{one.seats[0]}") for one in player_problems(self.values["players"])]
         if sorted(self.values["who"]) != sorted(map(str, self.evening.seats)):
             found.append(Problem("player", Sentence(NO_SEATING), part="seat-0"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from flask import request
 
 from .form import Form, number
@@ -12,7 +10,7 @@ from .form import Form, number
 class BasedForm(Form):
     """A form that says which revision of its subject the page had shown."""
 
-    FIELDS: ClassVar = Form.FIELDS | {"based_on": number()}
+    based_on = number()
 
 
 def pressed(form: Form, button: str) -> str | None:

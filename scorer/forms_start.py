@@ -70,9 +70,9 @@ class StartForm(Form):
         """The names at the seats that are used."""
         return self.values["players"][: self.count]
 
-    def validate(self) -> bool:
+    def validate(self, extra_validators: Any = None) -> bool:
         """Check the token and everything that was typed."""
-        sound = super().validate()
+        sound = super().validate(extra_validators)
         found = [replace(problem, part=f"seat-{problem.seats[0]}") for problem in player_problems(self.players)]
         self.problems += found + self._choice_problems() + text_problems("place", self.values["place"])
         if not self.problems:

@@ -13,10 +13,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 from flask import Flask, session
+from flask_wtf.csrf import generate_csrf
 from werkzeug.test import EnvironBuilder
 
 from scorer import create_app
-from scorer.csrf import issue_token
 from scorer.store.database import connect, writing
 from scorer.store.evening import first_contents
 from tests.table import PLAYERS, new_sheet
@@ -61,7 +61,7 @@ class Club:
         self.app = create_app(self.database)
         self.fill(self.others, deals=2)
         with self.app.test_request_context():
-            self.token, self.raw_token = issue_token(), session["csrf_token"]
+            self.token, self.raw_token = generate_csrf(), session["csrf_token"]
 
     def fill(self, sheets: int, deals: int) -> range:
         """Keep so many more sheets with so many deals each; return their numbers."""
