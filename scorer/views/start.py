@@ -80,10 +80,11 @@ def evenings() -> ResponseReturnValue:
 
 
 def show_start(form: StartForm, spines: tuple[Spine, ...], status: int = 200) -> ResponseReturnValue:
-    """Render the start page with a form for a new sheet."""
-    open_ones = [spine for spine in spines if not spine.finished]
-    earlier = [spine for spine in spines if spine.finished]
-    again = _again(spines)
+    """Render the start page with a form for a new sheet. While that is typed, it has the page for itself."""
+    listed = () if form.is_submitted() else spines
+    open_ones = [spine for spine in listed if not spine.finished]
+    earlier = [spine for spine in listed if spine.finished]
+    again = _again(listed)
     return render_template(
         "start/start.html",
         form=form,

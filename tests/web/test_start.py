@@ -242,3 +242,9 @@ def test_what_cannot_be_printed_of_a_typed_name_is_a_warning_only(client: FlaskC
     answer = begin(client, "Anna 😀", "", "Chiara", "Dario")
     assert "Cannot be printed: 😀" in words(answer.text)
     assert begin(client, "Anna 😀", "Beat", "Chiara", "Dario").status_code == 303
+
+
+def test_a_refusal_stands_first_on_the_page(sheet: Table) -> None:
+    seen = words(begin(sheet.client, "Anna", "", "Chiara", "Dario").text)
+    assert "New sheet A seat has no name." in seen
+    assert "Go on playing" not in seen
