@@ -11,11 +11,11 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-# Text in brackets may read like a reference: what is found there is left alone.
-TEXT_OR_REFERENCE = re.compile(rb"\((?:\\.|[^\\()])*\)|\b(\d+) 0 R\b", re.DOTALL)
-HEADING_CELL = re.compile(rb"\((\d+)(-\d+-\d+)\)")  # its table's number, row and column; in text brackets are escaped
-PAGE_KEY = re.compile(rb"/StructParents (\d+)")
+# What is renumbered: the name of a heading cell (its table's number, row and column), a reference, the key of a page.
+# Other text in brackets may read like these and is passed over; its own brackets are escaped.
+NUMBER = re.compile(rb"\((\d+)(-\d+-\d+)\)|\((?:\\.|[^\\()])*\)|\b(\d+) 0 R\b|/StructParents (\d+)", re.DOTALL)
 TREE_KEY = re.compile(rb"(\d+) \[")
+SEAM = b"\0"  # stands in no PDF of ours
 
 
 @dataclass(frozen=True)
@@ -94,24 +94,22 @@ def _renumber(part: Book, by: int, instead: dict[int, int], pages: int) -> None:
     """
 
     def moved(found: re.Match[bytes]) -> bytes:
-        if found[1] is None:
-            return found[0]
-        number = int(found[1])
-        return b"%d 0 R" % instead.get(number, number + by)
+        cell, place, reference, page = found.groups()
+        if reference:
+            number = int(reference)
+            return b"%d 0 R" % instead.get(number, number + by)
+        if cell:
+            return b"(%d%s)" % (int(cell) + by, place)
+        return b"/StructParents %d" % (int(page) + pages) if page else found[0]
 
     tree = part.roots.tree
     part.plain[tree] = TREE_KEY.sub(lambda key: b"%d [" % (int(key[1]) + pages), part.plain[tree])
-    part.plain = {
-        number + by: HEADING_CELL.sub(
-            lambda cell: b"(%d%s)" % (int(cell[1]) + by, cell[2]),
-            PAGE_KEY.sub(lambda key: b"/StructParents %d" % (int(key[1]) + pages), TEXT_OR_REFERENCE.sub(moved, text)),
-        )
-        for number, text in part.plain.items()
-    }
+    texts = NUMBER.sub(moved, SEAM.join(part.plain.values())).split(SEAM)
+    part.plain = {number + by: text for number, text in zip(part.plain, texts, strict=True)}
     streams = {}
-    for number, text in part.streams.items():
-        dictionary, data = text.split(b"\nstream\n", 1)
-        streams[number + by] = TEXT_OR_REFERENCE.sub(moved, dictionary) + b"\nstream\n" + data
+    for number, stream in part.streams.items():
+        dictionary, data = stream.split(b"\nstream\n", 1)
+        streams[number + by] = NUMBER.sub(moved, dictionary) + b"\nstream\n" + data
     part.streams = streams
     part.root, part.info, part.size = part.root + by, part.info + by, part.size + by
 

@@ -50,7 +50,7 @@ def _page(leaf: Leaf) -> str:
     table = jinja.from_string('{% from "_sheet.html" import sheet_table %}{{ sheet_table(table) }}')
     card = jinja.get_template("print/card.html").render(card=rule_card(leaf.sheet))
     parts = {
-        r'<img class="code".*?/>': segno.make_qr(leaf.link, error="m").svg_inline(scale=3),
+        r'<img class="code".*?/>': segno.make_qr(leaf.told.link, error="m").svg_inline(scale=3),
         r'<img class="chart".*?/>': leaf.chart(),
         r'<table class="sheet">.*?</table>': table.render(table=leaf.table),
         "</body>": f'<div class="back">{re.search("<body.*?>(.*)</body>", card, re.DOTALL)[1]}</div></body>',
