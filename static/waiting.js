@@ -58,7 +58,7 @@
 
 	function retry() {
 		if (page.sending) timer = setTimeout(retry, 1000);
-		else attempt();
+		else if (entry) attempt();
 	}
 
 	async function wait() {
