@@ -40,18 +40,18 @@ class Phone:
 
     def get(self, path: str, headers: Mapping[str, str] | None = None) -> Answer:
         """Ask for a page."""
-        return self._ask("GET", path, None, dict(headers or {}))
+        return self.ask("GET", path, None, dict(headers or {}))
 
     def post(self, path: str, data: Mapping[str, object]) -> Answer:
         """Send a form."""
         body = urlencode(data, doseq=True)
-        return self._ask("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded"})
+        return self.ask("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded"})
 
     def close(self) -> None:
         """Hang up."""
         self.line.close()
 
-    def _ask(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> Answer:
+    def ask(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> Answer:
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         self.line.request(method, path, body, self.headers | headers | ({"Cookie": cookie} if cookie else {}))
         answer = self.line.getresponse()
