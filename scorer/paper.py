@@ -20,7 +20,6 @@ from xml.etree import ElementTree
 from . import HOME
 from .filters import environment
 from .images import Images
-from .jass.sheet import Sheet
 from .languages import language, speaking
 from .leaf import FORMS, Leaf, PaperSheet
 from .measure import PAPERS
@@ -106,11 +105,10 @@ def imprint(sheets: Sequence[PaperSheet], paper: str, words: str, several: bool,
     """
     with speaking(words):
         documents, pages = [], []
-        cards: dict[str, Iterator[Any]] = {}
+        cards: dict[str, Iterator[list[Any]]] = {}
         for done, told in enumerate(sheets, 1):
             documents.append(_sheet(told, paper))
-            card = _card(told.sheet, paper, cards) if told.rules else None
-            pages += _leaves(documents[-1].pages, card, several)
+            pages += _leaves(documents[-1].pages, _card(told, paper, cards), several)
             tell(done)
         return documents[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
 
@@ -134,36 +132,36 @@ def _sheet(told: PaperSheet, paper: str) -> Document:
     return document
 
 
-def _leaves(pages: Sequence[Any], card: Iterator[Any] | None, several: bool) -> list[Any]:
+def _leaves(pages: Sequence[Any], card: Iterator[list[Any]], several: bool) -> list[Any]:
     """Put the rule card on the back of the first page, and on a back that the next sheet would begin on."""
-    if card is None:
-        return list(pages)
-    both = [pages[0], next(card), *pages[1:]]
-    return [*both, next(card)] if several and len(both) % 2 else both
+    both = [pages[0], *next(card), *pages[1:]]
+    return [*both, *next(card)] if several and len(both) % 2 else both
 
 
 def _has_rows(page: Any) -> bool:
     return any(box.element_tag == "tr" for box in page._page_box.descendants())
 
 
-def _card(sheet: Sheet, paper: str, cards: dict[str, Iterator[Any]]) -> Iterator[Any]:
-    """Return the rule card of a sheet as often as it is asked for; `cards` are those of this document."""
-    rules = repr((sheet.game, sheet.rules, len(sheet.players)))
+def _card(told: PaperSheet, paper: str, cards: dict[str, Iterator[list[Any]]]) -> Iterator[list[Any]]:
+    """Return the pages of a sheet's rule card as often as they are asked for; `cards` are those of this document."""
+    if not told.rules:
+        return repeat([])
+    rules = repr((told.sheet.game, told.sheet.rules, len(told.sheet.players)))
     if rules not in cards:
-        html = environment().get_template("print/card.html").render(card=rule_card(sheet))
-        page = _card_page(html, paper)
-        cards[rules] = chain([page], repeat(_repeated()(page)))
+        html = environment().get_template("print/card.html").render(card=rule_card(told.sheet))
+        pages = _card_pages(html, paper)
+        cards[rules] = chain([pages], repeat(list(map(_repeated(), pages))))
     return cards[rules]
 
 
 @lru_cache(maxsize=8)
-def _card_page(html: str, paper: str) -> Any:
-    """Lay out a rule card in the largest type that fits one page."""
+def _card_pages(html: str, paper: str) -> list[Any]:
+    """Lay out a rule card in the largest type that fits one page. If none does, it has two."""
     for size in PAPERS[paper].card:
         pages = _laid_out(html, _measures(PAPERS[paper].style(size)), Images()).pages
         if len(pages) == 1:
             break
-    return pages[0]
+    return list(pages)
 
 
 @cache

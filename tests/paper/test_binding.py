@@ -8,9 +8,10 @@ from functools import cache
 
 import pypdfium2.raw as pdfium
 
+from scorer.jass.sheet import Sheet
 from scorer.paper import PaperSheet, print_sheets
 from tests.paper.reading import opened, pages, tagged
-from tests.paper.sheets import sheet
+from tests.paper.sheets import sheet, without_deal
 
 TRAP = "12 0 R (5-0-1) \\) /StructParents 3 [0"  # reads like the inside of a PDF
 SHEETS = 51  # three parts
@@ -19,8 +20,15 @@ SHEETS = 51  # three parts
 @cache
 def printed() -> bytes:
     """Print sheets of players whose names are traps."""
-    told = [sheet(3, names=(TRAP, f"Beat {number}", "Chiara")) for number in range(SHEETS)]
-    return print_sheets([PaperSheet(one, rules=False) for one in told])
+    told = [sheet(3, names=(TRAP, f"Beat {number}", "Chiara"), inverse=True) for number in range(SHEETS)]
+    return print_sheets([PaperSheet(_begun(one), rules=False) for one in told])
+
+
+def _begun(told: Sheet) -> Sheet:
+    """Leave only the first deal, which wins points: a minus sign would turn the text into another kind."""
+    for deal in range(1, 6):
+        told = without_deal(told, 0, deal)
+    return told
 
 
 def test_the_pages_of_all_parts_are_there_in_order():

@@ -30,12 +30,20 @@ def test_the_code_is_at_least_25_millimetres_wide(link):
     assert place.bottom - place.top >= 25
 
 
+@pytest.mark.parametrize("length", range(15, 200, 15))
+def test_a_code_of_any_link_is_large_enough_and_keeps_four_modules_white(length):
+    code = Code("https://" + "x" * length)
+    module = code.width / (len(code.rows) + 8)
+    assert module * len(code.rows) >= 25
+    assert min(int(place) for bar in code._bars() for place in bar.split()[:2]) == 4
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("link", LINKS)
 def test_the_code_has_a_quiet_zone_of_four_modules(link, paper):
     pdf = printed(link, paper)
     ((_, place),) = codes(pdf)
-    module = (Code(link).width - (place.right - place.left)) / 8
+    module = (place.right - place.left) / len(Code(link).rows)
     dot = 200 / 25.4
     sides = (
         place.left - 3.5 * module,

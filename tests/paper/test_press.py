@@ -51,6 +51,15 @@ def test_the_next_print_uses_the_same_child():
     assert running() == before
 
 
+def test_a_child_leaves_control_c_to_the_server():
+    print_sheets(sheets(1))
+    before = running()
+    for pid in before:
+        os.kill(pid, signal.SIGINT)
+    print_sheets(sheets(1))
+    assert running() == before
+
+
 def test_a_killed_child_is_replaced_and_the_print_goes_on():
     print_sheets(sheets(1))
     for pid in running():

@@ -80,6 +80,10 @@ def test_a_round_adds_up_to_zero():
     assert [round_.check for round_ in laid_out(sheet(4, 3)).rounds] == [0, 0, 0]
 
 
+def test_a_round_under_way_adds_up_to_what_counts_so_far():
+    assert laid_out(without_deal(sheet(4), 0, 5)).rounds[0].check == -305
+
+
 def test_a_round_that_has_not_begun_has_no_figures_but_a_check_sum():
     told = emptied(sheet(4, domino=[150, 100, 70, 0], unbalanced=True), 2, named=True)
     found = laid_out(told)
