@@ -19,8 +19,8 @@ def create_app(database: Path | str = "instance/scorer.db", address: str = "", b
     """
     from flask import Flask
 
-    from . import errors, pages, requests, secret
     from .store.database import prepare
+    from .web import errors, pages, requests, secret
 
     prepare(database)
     app = Flask(__name__, template_folder=HOME / "templates", static_folder=HOME / "static")

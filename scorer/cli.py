@@ -9,7 +9,7 @@ import sys
 
 import click
 
-from .languages import LANGUAGES, speaking
+from .words.languages import LANGUAGES, speaking
 
 COMMANDS = {
     "backup": "backup",

@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 from sqlite_utils import Database
 
 from scorer import create_app
-from scorer.languages import speak
-from scorer.requests import close_connections
 from scorer.store.database import connect, prepare
+from scorer.web.requests import close_connections
+from scorer.words.languages import speak
 from tests.table import Table, start_table
 
 

@@ -15,10 +15,10 @@ from werkzeug.test import TestResponse
 
 from scorer.jass.games import GAMES
 from scorer.jass.sheet import Round, Sheet
-from scorer.links import token
 from scorer.store import sheets
 from scorer.store.database import connect
 from scorer.store.evening import Evening, first_contents, open_evening
+from scorer.web.links import token
 
 PLAYERS = ("Anna", "Beat", "Chiara", "Dario")
 # Turn → what the form of that deal sends: a round of jassverzeichnis with totals 15, −120, −45, 150.

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.chart import Line, chart
-from scorer.letters import ems
-from scorer.plot import scale, spread
+from scorer.shown.chart import Line, chart
+from scorer.shown.plot import scale, spread
+from scorer.words.letters import ems
 
 FOUR = (
     Line("Anna", (0, -15, 15), False),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorer.letters import letters, short
+from scorer.words.letters import letters, short
 
 FAMILY = "👩‍👩‍👧‍👦"
 

@@ -8,7 +8,7 @@ import pytest
 
 from scorer.jass.guggitaler import read_rules
 from scorer.jass.sheet import Sheet
-from scorer.rulecard import RuleCard, rule_card
+from scorer.shown.rulecard import RuleCard, rule_card
 
 
 def card(players: int = 4, **rules: Any) -> RuleCard:

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 
 from scorer.jass.file import read
-from scorer.languages import speaking
-from scorer.spreadsheet import csv_text
+from scorer.shown.spreadsheet import csv_text
+from scorer.words.languages import speaking
 from tests.cli.case_files import case
 from tests.jass.evenings import sheets_told
 

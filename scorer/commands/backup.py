@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from scorer.jass.sentence import N_
-from scorer.languages import gettext, ngettext
+from scorer.words.languages import gettext, ngettext
 
 from .database import database_option, opened, stopping
 from .files import visible
@@ -31,8 +31,8 @@ def command(file: Path, force: bool, database: Path) -> None:
 
     Example: scorer backup club-2026-11-28.zip
     """
-    from scorer.secret import read_or_make
     from scorer.store.backup import back_up
+    from scorer.web.secret import read_or_make
 
     if file.is_dir():
         raise Stop(FOLDER, file=visible(str(file)))

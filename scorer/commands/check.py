@@ -8,8 +8,8 @@ import sys
 import click
 
 from scorer.jass.file import NotASheet, Reading, read
-from scorer.languages import say
-from scorer.report import as_object, as_text, located, refused
+from scorer.shown.report import as_object, as_text, located, refused
+from scorer.words.languages import say
 
 from .files import content, visible
 from .progress import progress

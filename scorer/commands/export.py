@@ -67,7 +67,7 @@ def _written(sheets: tuple[int, ...], everything: bool, csv: bool, database: Pat
 
 
 def _file_of(book: Book, sheet: int, csv: bool) -> bytes:
-    from scorer.spreadsheet import csv_text
+    from scorer.shown.spreadsheet import csv_text
 
     evening = sheet_of(book, sheet)
     return (csv_text(evening.sheet, evening.score) if csv else dump(evening.sheet)).encode()

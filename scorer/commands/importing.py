@@ -10,7 +10,7 @@ import click
 
 from scorer.jass.sentence import N_, Sentence
 from scorer.jass.sheet import Round, Sheet
-from scorer.languages import say
+from scorer.words.languages import say
 
 from .check import checked, tell_problems
 from .database import database_option, opened

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from scorer.jass.sentence import N_, Sentence
-from scorer.languages import say
+from scorer.words.languages import say
 
 from .database import database_option, number, opened, sheet_of, stopping
 from .stop import Stop
@@ -18,7 +18,7 @@ READS = N_("Sheet {number}: {players}. Whoever opens this link may read it.")
 
 def _sound(ctx: click.Context, option: click.Parameter, address: str) -> str:
     """Refuse an address that cannot stand in links, before anything is done."""
-    from scorer.serve import ADDRESS, NO_ADDRESS
+    from scorer.web.serve import ADDRESS, NO_ADDRESS
 
     if address and not ADDRESS.fullmatch(address):
         raise Stop(NO_ADDRESS, address=address)
@@ -54,7 +54,7 @@ def command(sheet: int, viewer: bool, address: str, database: Path) -> None:
 
 def show(link: str) -> None:
     """Print a link, with its QR code where somebody can see it."""
-    from scorer.announcement import drawn_code, shows_blocks
+    from scorer.web.announcement import drawn_code, shows_blocks
 
     click.echo(link)
     if shows_blocks():
@@ -64,9 +64,9 @@ def show(link: str) -> None:
 def links_to(sheets: list[int], database: Path, address: str, role: str = "scorer") -> list[str]:
     """Return the links of sheets, with the address that a phone can reach. Raises `Stop`."""
     from scorer import create_app
-    from scorer.lan import lan_address
-    from scorer.requests import close_connections
     from scorer.views.links import link_to
+    from scorer.web.lan import lan_address
+    from scorer.web.requests import close_connections
 
     with stopping():
         app = create_app(database, address or f"http://{lan_address() or 'localhost'}:8000")

@@ -6,9 +6,9 @@ import click
 
 from scorer.jass.file import Reading
 from scorer.jass.sheet import Problem
-from scorer.languages import LANGUAGES, language, speaking
-from scorer.leaf import FORMS
-from scorer.measure import PAPERS
+from scorer.paper.leaf import FORMS
+from scorer.paper.measure import PAPERS
+from scorer.words.languages import LANGUAGES, language, speaking
 
 from .check import checked, tell_problems
 from .files import put

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from scorer.formats import TABLE_TIME, clock, day
 from scorer.jass.sentence import N_, Sentence
-from scorer.languages import ngettext, say
+from scorer.words.formats import TABLE_TIME, clock, day
+from scorer.words.languages import ngettext, say
 
 from .database import database_option, stopping
 from .progress import progress
@@ -28,8 +28,8 @@ def command(file: Path, force: bool, database: Path) -> None:
 
     Example: scorer restore club-2026-11-28.zip
     """
-    from scorer.secret import NAME
     from scorer.store.restore import restore
+    from scorer.web.secret import NAME
 
     now, key = datetime.now(UTC), database.parent / NAME
     with stopping(), progress() as tell:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from scorer.languages import LANGUAGES, say, speak
+from scorer.words.languages import LANGUAGES, say, speak
 
 
 @click.command("serve")
@@ -36,9 +36,9 @@ def command(
 
     Examples: scorer serve, scorer serve --port 8080 --address https://jass.example.org --behind-proxy
     """
-    from scorer.serve import CannotServe, serve
     from scorer.store.database import CannotKeep
     from scorer.store.serving import shared
+    from scorer.web.serve import CannotServe, serve
 
     if lang:
         speak(lang)

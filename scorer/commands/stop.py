@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from scorer.jass.sentence import Sentence
-from scorer.languages import say
+from scorer.words.languages import say
 
 
 class Stop(click.ClickException):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sqlite_utils import Database
 
 if TYPE_CHECKING:
-    from ..links import Grant
+    from ..web.links import Grant
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ import secrets
 
 from flask import abort, request, session
 
-from .. import links
-from ..requests import get_db
 from ..store.evening import Evening, open_evening
 from ..store.sheets import NoSheet, standing
+from ..web import links
+from ..web.requests import get_db
 
 DEVICES = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")  # in the order they are told apart
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
-from .. import entry
-from ..form import Form
-from ..forms import OVERTAKEN, SEATS_CHANGED, SENT_BEFORE, DealForm, TakeBackForm
+from ..forms.base import Form
+from ..forms.deals import OVERTAKEN, SEATS_CHANGED, SENT_BEFORE, DealForm, TakeBackForm
 from ..jass.score import Line
 from ..jass.sentence import Sentence
 from ..jass.sheet import Deal
-from ..requests import get_db
+from ..shown import entry
 from ..store import sheets as store
 from ..store.evening import Evening
+from ..web.requests import get_db
 from .access import device, evening_or_error, require
 from .addresses import go_to
 from .freshness import mark_page, unchanged

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from ..jass.file import dump
 from ..jass.sheet import Sheet
-from ..spreadsheet import csv_text
+from ..shown.spreadsheet import csv_text
 from .access import evening_or_error
 from .addresses import SHEET
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Response, after_this_request, g, request
 
-from ..languages import language
-from ..links import grant_for
+from ..web.links import grant_for
+from ..words.languages import language
 
 
 def unchanged(sheet: int, newest: int) -> Response | None:

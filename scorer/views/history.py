@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
-from ..history import entries
+from ..shown.history import entries
 from .access import evening_or_error, may_write
 from .addresses import SHEET
 from .settings import undo_strip

@@ -6,13 +6,13 @@ from datetime import datetime
 
 from flask import abort
 
-from .. import links
-from ..formats import TABLE_TIME
 from ..jass.sheet import Sheet
-from ..requests import get_db
 from ..store import sheets as store
 from ..store.evening import first_contents
 from ..store.log import Content
+from ..web import links
+from ..web.requests import get_db
+from ..words.formats import TABLE_TIME
 from .access import device
 
 

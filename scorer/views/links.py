@@ -12,11 +12,11 @@ from flask import Blueprint, abort, current_app, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from .. import links
-from ..forms_sheet import BasedForm
-from ..lan import lan_address
-from ..requests import get_db
+from ..forms.sheets import BasedForm
 from ..store.sheets import NoSheet, generation, revoke
+from ..web import links
+from ..web.lan import lan_address
+from ..web.requests import get_db
 from .access import evening_or_error, require
 from .addresses import SHEET, go_to
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from ..corrections import marks, times
-from ..form import Form
-from ..forms_print import FORMS, MOST_ROUNDS, PAPERS, CannotRead, Wanted, wanted
-from ..forms_start import GAME, StartForm
+from ..forms.base import Form
+from ..forms.printing import FORMS, MOST_ROUNDS, PAPERS, CannotRead, Wanted, wanted
+from ..forms.start import GAME, StartForm
 from ..jass.sheet import Round, Sheet
-from ..languages import say, speaking
 from ..paper import CannotPrint, PaperSheet, print_sheets
-from ..rulewords import packs, presets
+from ..shown.corrections import marks, times
+from ..shown.rulewords import packs, presets
 from ..store.evening import Evening
-from ..texts import print_warnings
+from ..words.languages import say, speaking
+from ..words.texts import print_warnings
 from .access import evening_or_error, may_write
 from .addresses import SHEET
 from .exports import as_file, file_name

@@ -5,17 +5,17 @@ from __future__ import annotations
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
-from .. import links
-from ..form import Form
-from ..forms_houserules import HouseRulesForm
-from ..forms_rules import RuleFields
-from ..forms_sheet import pressed
-from ..forms_start import StartForm
+from ..forms.base import Form
+from ..forms.houserules import HouseRulesForm
+from ..forms.rules import RuleFields
+from ..forms.sheets import pressed
+from ..forms.start import StartForm
 from ..jass.guggitaler import PRESETS
-from ..requests import get_db
-from ..rulecard import rule_card
-from ..rulewords import choices
+from ..shown.rulecard import rule_card
+from ..shown.rulewords import choices
 from ..store.shelf import shelf
+from ..web import links
+from ..web.requests import get_db
 from .access import evening_or_error, may_write
 from .addresses import SHEET, go_to
 from .keeping import keep

@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
-from .. import history
-from ..forms import TakeBackForm
-from ..forms_settings import SettingsForm
-from ..forms_sheet import BasedForm, pressed
+from ..forms.deals import TakeBackForm
+from ..forms.settings import SettingsForm
+from ..forms.sheets import BasedForm, pressed
+from ..shown import history
 from ..store.evening import Evening
-from ..texts import print_warnings
+from ..words.texts import print_warnings
 from .access import evening_or_error
 from .addresses import SHEET, go_to
 from .keeping import keep

@@ -7,15 +7,15 @@ from functools import lru_cache
 from flask import Blueprint, abort, current_app, g, render_template, request
 from flask.typing import ResponseReturnValue
 
-from ..corrections import marks, times
-from ..course import course
-from ..derivation import derivation
-from ..form import Form
-from ..forms_sheet import BasedForm
+from ..forms.base import Form
+from ..forms.sheets import BasedForm
 from ..jass.sheet import Round, Sheet
-from ..notices import notices
-from ..overview import rules_name, winners
-from ..rows import table
+from ..shown.corrections import marks, times
+from ..shown.course import course
+from ..shown.derivation import derivation
+from ..shown.notices import notices
+from ..shown.overview import rules_name, winners
+from ..shown.rows import table
 from .access import evening_or_error, may_write, require
 from .addresses import SHEET, go_to
 from .freshness import unchanged

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
-from .. import links
-from ..form import Form
-from ..forms_sheet import pressed
-from ..forms_start import StartForm, is_house
-from ..overview import Glance, known_names, known_places, rules_name
-from ..requests import get_db
-from ..rulewords import packs, presets
+from ..forms.base import Form
+from ..forms.sheets import pressed
+from ..forms.start import StartForm, is_house
+from ..shown.overview import Glance, known_names, known_places, rules_name
+from ..shown.rulewords import packs, presets
 from ..store.evening import open_evening
 from ..store.shelf import Spine, shelf
-from ..texts import print_warnings
+from ..web import links
+from ..web.requests import get_db
+from ..words.texts import print_warnings
 from .addresses import go_to
 from .keeping import start as start_sheet
 from .keeping import today

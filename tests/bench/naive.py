@@ -15,10 +15,10 @@ from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
 from scorer import HOME
-from scorer.filters import environment
-from scorer.leaf import Leaf
 from scorer.paper import PaperSheet
-from scorer.rulecard import rule_card
+from scorer.paper.leaf import Leaf
+from scorer.shown.rulecard import rule_card
+from scorer.words.filters import environment
 from tests.bench.paper import table_sheets
 
 FACE = '@font-face {{ font-family: "Source Sans 3"; font-weight: {weight}; src: url({address}) }}'

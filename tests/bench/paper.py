@@ -10,8 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from statistics import median
 
-from scorer import press
-from scorer.paper import PaperSheet, print_sheets
+from scorer.paper import PaperSheet, press, print_sheets
 from tests.bench.row import MORE, Row
 from tests.paper.sheets import LINK, sheet
 

@@ -20,11 +20,11 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from scorer.secret import NAME
 from scorer.store.backup import is_sound
 from scorer.store.database import Book, connect
 from scorer.store.serving import alone, shared
 from scorer.store.sheets import all_sheets
+from scorer.web.secret import NAME
 from tests.store.pad import Pad
 
 BESIDE = re.compile(r"scorer-\d{4}-\d\d-\d\d-\d{6}(-\d)?\.db")

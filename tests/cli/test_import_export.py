@@ -13,9 +13,9 @@ from flask import Flask
 
 from scorer import create_app
 from scorer.jass.file import dump, read
-from scorer.requests import close_connections
 from scorer.store.database import Book
 from scorer.store.sheets import all_sheets
+from scorer.web.requests import close_connections
 from tests.cli.case_files import NAMES, case
 from tests.table import PLAYERS, Table
 

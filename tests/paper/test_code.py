@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorer.images import Code
 from scorer.paper import FORMS, PAPERS, PaperSheet, print_sheets
+from scorer.paper.images import Code
 from tests.paper.reading import codes, letters, pages, picture, words
 from tests.paper.sheets import LINK, sheet
 

@@ -10,9 +10,9 @@ import weasyprint
 from fontTools.ttLib import TTFont
 
 from scorer import HOME
-from scorer.coverage import RANGES, unprintable
-from scorer.languages import LANGUAGES, speaking
 from scorer.paper import PaperSheet, print_sheets
+from scorer.words.coverage import RANGES, unprintable
+from scorer.words.languages import LANGUAGES, speaking
 from tests.paper.reading import opened
 from tests.paper.sheets import LINK, sheet
 

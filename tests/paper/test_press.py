@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from scorer import press
-from scorer.paper import PaperSheet, print_sheets
+from scorer.paper import PaperSheet, press, print_sheets
 from tests.paper.reading import pages, tagged, words
 from tests.paper.sheets import LINK, sheet
 
@@ -115,7 +114,7 @@ def test_the_process_that_asks_never_loads_the_printing_library():
 
 def test_the_child_ends_with_its_parent_even_if_that_is_killed():
     code = (
-        "import os; from scorer import press; print_sheets([PaperSheet(sheet(4))]);"
+        "import os; from scorer.paper import press; print_sheets([PaperSheet(sheet(4))]);"
         "os.write(1, str(press.CHILDREN[0].process.pid).encode()); os.kill(os.getpid(), 9)"
     )
     pid = int(in_a_new_python(code).stdout)

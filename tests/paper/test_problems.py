@@ -7,7 +7,7 @@ import pytest
 from scorer.jass.sentence import Sentence
 from scorer.jass.sheet import Problem
 from scorer.paper import FORMS, PAPERS, PaperSheet, print_sheets
-from scorer.rows import Mark
+from scorer.shown.rows import Mark
 from tests.paper.reading import letters, picture, words
 from tests.paper.sheets import LINK, sheet, with_deal
 

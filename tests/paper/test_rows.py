@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from scorer.filters import environment
 from scorer.jass.score import score
 from scorer.jass.sheet import Sheet
-from scorer.leaf import emptied
-from scorer.rows import Cell, Mark, Table, table
+from scorer.paper.leaf import emptied
+from scorer.shown.rows import Cell, Mark, Table, table
+from scorer.words.filters import environment
 from tests.paper.sheets import sheet, with_deal, without_deal
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorer.languages import LANGUAGES
 from scorer.paper import FORMS, PAPERS, PaperSheet, print_sheets
+from scorer.words.languages import LANGUAGES
 from tests.paper.reading import pages, words
 from tests.paper.sheets import NAMES, SCHEDULES, sheet
 

@@ -7,8 +7,8 @@ from contextlib import closing
 from flask import Flask
 from werkzeug.routing import Rule
 
-from scorer.requests import get_db
 from scorer.store.database import connect
+from scorer.web.requests import get_db
 from tests.table import Table
 
 PLACES = {"turn": "tricks", "filename": "style.css"}  # what else stands in an address; a number is 1

@@ -7,8 +7,8 @@ from flask import Flask
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from scorer import create_app
-from scorer.lan import lan_address
 from scorer.views.links import reachable_address
+from scorer.web.lan import lan_address
 
 FORGED = [
     'evil"><script>',

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from scorer import create_app
-from scorer.requests import close_connections
+from scorer.web.requests import close_connections
 from tests.served import COMMAND, Served
 from tests.table import DEALS, Table, start_table
 

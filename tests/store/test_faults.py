@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from flask import Flask, abort
 
-from scorer.errors import SENTENCES
-from scorer.requests import get_db
 from scorer.store.database import exclusive
+from scorer.web.errors import SENTENCES
+from scorer.web.requests import get_db
 from tests.table import DEALS, Table
 
 OTHER = {"tricks-0": 2, "tricks-1": 3, "tricks-2": 4, "tricks-3": 0}

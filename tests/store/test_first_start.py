@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from scorer.secret import NAME, read_or_make
 from scorer.store.database import CannotKeep, connect, exclusive, prepare
+from scorer.web.secret import NAME, read_or_make
 
 # Imports first and starts when all others are ready too.
 STARTER = """

@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 
-from scorer import press
+from scorer.paper import press
 from tests.table import PLAYERS, Table, new_sheet, start_table
 from tests.web.pages import form, send, stored, words
 

@@ -137,7 +137,7 @@ def test_two_languages_never_show_each_others_page(sheet: Table) -> None:
 
 def test_two_clubs_in_one_process_never_show_each_others_sheet(app: Flask, tmp_path, sheet: Table) -> None:
     from scorer import create_app
-    from scorer.requests import close_connections
+    from scorer.web.requests import close_connections
 
     other = create_app(tmp_path / "other.db")
     other.testing = True

@@ -229,8 +229,8 @@ def test_a_page_of_evenings_that_is_not_there_is_not_found(sheet: Table, page: s
 
 
 def test_the_shelf_reads_only_what_stands_on_the_backs(app: Flask, sheet: Table) -> None:
-    from scorer.links import Grant
     from scorer.store.database import connect
+    from scorer.web.links import Grant
 
     db = connect(app.config["DATABASE"])
     found = shelf(db, [Grant(1, "scorer", 1), Grant(1, "viewer", 2), Grant(9, "scorer", 1)])

@@ -1,0 +1,5 @@
+"""The child process that prints; `press` starts it."""
+
+from .press import work
+
+work()

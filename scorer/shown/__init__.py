@@ -1,0 +1,1 @@
+"""What pages and paper show of a sheet, as plain values: rows, chart, history, rule card."""

@@ -1,0 +1,72 @@
+"""What the sheet says about its course: corrected deals, and when each round was played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..jass.sentence import N_, Sentence
+from ..jass.sheet import Deal, Part
+from ..store.evening import Evening, untaken
+from ..store.log import Content, Revision, claim
+from ..words.formats import clock
+from ..words.languages import gettext
+from .past import Past, deal_in_words
+from .rows import Mark
+
+
+def marks(evening: Evening) -> dict[tuple[int, int], Mark]:
+    """Return the corrected deals (round, deal from 0): what stood there before, and for whom it changed something."""
+    past, first = Past(evening.log), _first_reports(evening)
+    found = {}
+    for place, revision in evening.corrected.items():
+        before = first[revision.subject]
+        said = {"time": clock(revision.at), "before": deal_in_words(past.at(before), before.content)}
+        note = Sentence(N_("corrected at {time}, before: {before}"), said)
+        found[place] = Mark(note, _changed_seats(evening, place[1], before.content, revision.content))
+    return found
+
+
+def times(evening: Evening) -> tuple[str, ...]:
+    """Return from when to when each round was played: "20.14–21.05". Empty where that is not known."""
+    begun: dict[str, str] = {}
+    ended: dict[str, str] = {}
+    for revision in evening.log.revisions:
+        if revision.number == 1 and revision.subject.startswith("round-"):
+            begun[revision.subject.removeprefix("round-")] = revision.at
+        elif revision.number == 1 and "." in revision.subject:
+            ended[revision.subject.partition(".")[0]] = revision.at
+    spans = [
+        (clock(begun[str(number)]), clock(ended[str(number)])) if round_.played else ("", "")
+        for number, round_ in enumerate(evening.score.rounds, 1)
+    ]
+    return tuple(gettext("{start}–{end}").format(start=start, end=end) if start != end else "" for start, end in spans)
+
+
+def _first_reports(evening: Evening) -> dict[str, Revision]:
+    """Return for each deal the first report that counted and said something else than what counts now."""
+    found: dict[str, Revision] = {}
+    for one in untaken(evening.log):
+        counted = one.content is not None and one.based_on == one.number - 1
+        if counted and claim(one.content) != claim(evening.log.content(one.subject)):
+            found.setdefault(one.subject, one)
+    return found
+
+
+def _changed_seats(evening: Evening, deal: int, before: Content, now: Content) -> tuple[int, ...]:
+    """Return the seats that a correction gave another figure."""
+    parts = evening.game.parts(evening.turns[deal].contract, len(evening.seats))
+    old, new = evening.reported(before), evening.reported(now)
+    return tuple(seat for seat in range(len(evening.seats)) if _figures(old, parts, seat) != _figures(new, parts, seat))
+
+
+def _figures(deal: Deal | None, parts: tuple[Part, ...], seat: int) -> list[Any]:
+    """Return what one seat has in a deal."""
+    found: list[Any] = []
+    for part in parts:
+        if part.kind == "counts":
+            found.append((getattr(deal, part.key) or ())[seat : seat + 1])
+        elif part.kind == "taker":
+            found.append(getattr(deal, part.key) == seat)
+        else:
+            found += [deal.order.index(seat) if seat in deal.order else None, seat in deal.cheated]
+    return found

@@ -1,0 +1,89 @@
+"""What the table page says besides its form: what was saved last, and what a report told, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..forms.deals import TakeBackForm
+from ..jass.sentence import N_, Sentence
+from ..jass.sheet import Deal, Part
+from ..store.evening import Evening
+from ..store.log import Revision
+from ..words.formats import figure
+from ..words.languages import capital
+from . import history
+
+SAVED = N_("{what} saved")
+STRUCK = N_("{what} struck out")
+AGAIN = N_("{what} reported again")
+TAKEN_BACK = N_("{what} taken back")
+UNDO = N_("Undo {what}")
+REDO = N_("Redo {what}")
+
+
+@dataclass(frozen=True)
+class Saved:
+    """The strip at the foot: what was saved last, and the buttons that take it back."""
+
+    heading: str
+    figures: str
+    undo: TakeBackForm | None
+    undo_label: str
+    redo: TakeBackForm | None
+    redo_label: str
+
+
+def saved(evening: Evening) -> Saved:
+    """Return what the strip at the foot of the table page shows."""
+    undo, redo = evening.log.undo, evening.log.redo
+    taken = evening.log.find(redo.undoes or 0) if redo else None
+    return Saved(
+        heading=_named(evening, TAKEN_BACK, taken) if taken else _named(evening, _verb(evening, undo), undo),
+        figures=_figures(evening, taken or undo),
+        undo=TakeBackForm(formdata=None, revision=undo.id) if undo else None,
+        undo_label=_named(evening, UNDO, undo),
+        redo=TakeBackForm(formdata=None, revision=redo.id) if redo else None,
+        redo_label=_named(evening, REDO, taken),
+    )
+
+
+def told(deal: Deal, parts: Sequence[Part], players: Sequence[str]) -> list[str]:
+    """Return what a deal tells, a line for each part: "0 · 5 · 4 · 0", "Beat", "Beat, Anna, Chiara"."""
+    return [_told(deal, part, players) for part in parts]
+
+
+def _told(deal: Deal, part: Part, players: Sequence[str]) -> str:
+    if part.kind == "counts":
+        counts = getattr(deal, part.key) or ()
+        return " · ".join("–" if count is None else str(count) for count in counts)
+    seats = (getattr(deal, part.key),) if part.kind == "taker" else getattr(deal, "order", ())
+    return ", ".join(players[seat] for seat in seats if type(seat) is int and 0 <= seat < len(players)) or "–"
+
+
+def _verb(evening: Evening, revision: Revision | None) -> str:
+    if revision is None or "." not in revision.subject:
+        return "{what}"
+    if revision.content is None:
+        return STRUCK
+    rivals = evening.log.rivals.get(revision.subject, ())
+    return AGAIN if revision in rivals else SAVED
+
+
+def _named(evening: Evening, text: str, revision: Revision | None) -> str:
+    return capital(Sentence(text, {"what": history.title(evening, revision)})) if revision else ""
+
+
+def _figures(evening: Evening, revision: Revision | None) -> str:
+    """Return a deal as the strip shows it; an all-in-one deal by its points."""
+    if revision is None or "." not in revision.subject or revision.content is None:
+        return ""
+    players, rules = evening.sheet.players, evening.sheet.rules
+    turn = next((turn for turn in evening.turns if turn.key == revision.subject.partition(".")[2]), None)
+    if turn is None:  # the rules were changed since: there is no such deal any more
+        return ""
+    deal = evening.reported(revision.content)
+    parts = evening.game.parts(turn.contract, len(players))
+    if len(parts) > 1:
+        return " · ".join(map(figure, evening.game.points(deal, turn, rules, len(players))))
+    return told(deal, parts, players)[0]

@@ -1,0 +1,1 @@
+"""Everything between the network and the views: serving, requests, sessions, links, errors."""

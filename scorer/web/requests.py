@@ -1,0 +1,162 @@
+"""What holds for every request: its language, its database, the headers of its answer."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Flask, Request, Response, abort, current_app, g, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from itsdangerous import BadSignature
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
+
+from ..store.database import Book, Recent, connect
+from ..words.languages import LANGUAGES, speak
+
+POLICY = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:;"
+    " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+SAFETY = [
+    ("Content-Security-Policy", POLICY),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "same-origin"),
+]
+OWN = [("Cache-Control", "private, no-cache"), ("Vary", "Cookie, Accept-Language")]  # a page is its reader's own
+LABEL = r"[a-z0-9_-]{1,63}"
+HOST = re.compile(rf"({LABEL}(\.{LABEL}){{0,20}}\.?|\[[0-9a-f:.]{{2,45}}\])(:[0-9]{{1,5}})?", re.IGNORECASE)
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Flask's signed cookies. A phone sends the same one all evening, so what it says is remembered."""
+
+    MOST = 2_000  # phones
+
+    def __init__(self, app: Flask) -> None:
+        self.signer = self.get_signing_serializer(app)
+        self.read = lru_cache(self.MOST)(partial(self.signer.loads, return_timestamp=True))
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
+        """Return what the cookie says, if it was signed here and is not too old; else an empty session."""
+        try:
+            told, signed = self.read(request.cookies.get(self.get_cookie_name(app), ""))
+        except BadSignature:
+            return self.session_class()
+        is_old = time.time() - signed.timestamp() > app.permanent_session_lifetime.total_seconds()
+        return self.session_class({} if is_old else told)  # a copy: all its values are text
+
+    def save_session(self, app: Flask, session: SecureCookieSession, response: Response) -> None:
+        """Send the cookie if something in it has changed. That pages depend on it is said with every page."""
+        if session.modified:
+            super().save_session(app, session, response)
+
+
+class Books:
+    """The connections of one app: one for each thread that serves it."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app = app
+        self.close_all()
+
+    def here(self) -> Book:
+        """Return this thread's connection."""
+        if not hasattr(self._own, "book"):
+            self._own.book = connect(self.app.config["DATABASE"], self._recent)
+            self._all.append(self._own.book)
+        return self._own.book
+
+    def close_all(self) -> None:
+        """Close every connection; whoever asks again gets a new one."""
+        for book in self.__dict__.get("_all", ()):
+            book.close()
+        self._own, self._all, self._recent = threading.local(), [], Recent()
+
+
+def watch(app: Flask) -> None:
+    """Look after every request: its host, its language, its cookies, its headers."""
+    app.extensions["books"] = Books(app)
+    app.session_interface = Sessions(app)
+    app.wsgi_app = _with_safety(_with_sound_host(app.wsgi_app))  # type: ignore[method-assign]
+    app.before_request(_choose_language)
+    app.before_request(_refuse_host)
+    app.after_request(_remember_language)
+
+
+def get_db() -> Book:
+    """Return this thread's connection to the app's database."""
+    return current_app.extensions["books"].here()
+
+
+def close_connections(app: Flask) -> None:
+    """Close the app's database in all threads."""
+    app.extensions["books"].close_all()
+
+
+def _choose_language() -> None:
+    """Language by link or button, then cookie, then what the browser asks for."""
+    kept = request.cookies.get("lang")
+    speak(kept if kept in LANGUAGES else _asked_for(request.headers.get("Accept-Language", "")))
+    # The form is read last: it may be too large, and that is to be said in the reader's language.
+    chosen = request.args.get("lang") if request.query_string else None
+    if request.method == "POST" and not chosen:
+        chosen = request.form.get("lang")
+    if chosen in LANGUAGES and request.endpoint != "static":
+        g.chosen_language = chosen
+        speak(chosen)
+
+
+@lru_cache(maxsize=100)
+def _asked_for(accepted: str) -> str:
+    """Return the first language of ours in a browser's list. Reading such a list costs as much as a small page."""
+    return parse_accept_header(accepted, LanguageAccept).best_match(LANGUAGES, "en")
+
+
+def _with_sound_host(wsgi: Callable[..., Any]) -> Callable[..., Any]:
+    """Put a stand-in for what cannot be the name of a server: Flask would fail before it can answer."""
+
+    def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Any:
+        if not _is_host(environ.get("HTTP_HOST", "localhost")):
+            environ |= {"HTTP_HOST": "localhost", "scorer.refused": True}
+        return wsgi(environ, start)
+
+    return answer
+
+
+@lru_cache(maxsize=100)
+def _is_host(text: str) -> bool:
+    try:
+        text.encode("ascii").decode("idna")
+        in_range = urlsplit(f"//{text}").port != 0
+    except ValueError:
+        return False
+    return in_range and HOST.fullmatch(text) is not None
+
+
+def _refuse_host() -> None:
+    if request.environ.get("scorer.refused"):
+        abort(400)
+
+
+def _with_safety(wsgi: Callable[..., Any]) -> Callable[..., Any]:
+    """Send the headers that every answer has. Here a list is joined; in Flask each header costs a microsecond."""
+
+    def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Any:
+        def begin(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
+            own = [] if any(name == "Cache-Control" for name, _ in headers) else OWN
+            return start(status, headers + SAFETY + own, *error)
+
+        return wsgi(environ, begin)
+
+    return answer
+
+
+def _remember_language(response: Response) -> Response:
+    if g.get("chosen_language"):
+        response.set_cookie("lang", g.chosen_language, max_age=400 * 24 * 3600, samesite="Lax")
+    return response

@@ -1,0 +1,1 @@
+"""How things are said and written: languages, figures, days, letters."""

@@ -1,0 +1,36 @@
+"""What every template may say, on a page or on paper: words, figures, days. It needs no web request."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from .. import HOME
+from . import formats, languages
+
+FILTERS = {
+    "say": languages.say,
+    "capital": languages.capital,
+    "figure": formats.figure,
+    "signed": formats.signed,
+    "place": formats.place,
+    "day": formats.day,
+    "clock": formats.clock,
+}
+
+
+def furnish(jinja: Environment) -> Environment:
+    """Give a template environment the words and figures in the language being spoken."""
+    jinja.add_extension("jinja2.ext.i18n")
+    jinja.trim_blocks = jinja.lstrip_blocks = True
+    jinja.install_gettext_callables(languages.gettext, languages.ngettext, newstyle=True)  # type: ignore[attr-defined]
+    jinja.filters.update(FILTERS)
+    jinja.globals.update(language=languages.language)
+    return jinja
+
+
+@cache
+def environment() -> Environment:
+    """Return the templates as paper uses them, without Flask."""
+    return furnish(Environment(loader=FileSystemLoader(HOME / "templates"), autoescape=True, undefined=StrictUndefined))
