@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 
@@ -13,7 +14,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from tests.browser.phone import Phone
 from tests.table import Table
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")  # ./run names the browser that it found
 SWITCHES = (
     "--no-sandbox",
     "--disable-gpu",
