@@ -14,7 +14,8 @@ from jsonschema import Draft202012Validator
 
 from scorer.jass.file import read, write
 from scorer.jass.guggitaler import deal_keys
-from scorer.jass.guggitaler.rules import CHOICES, KEYS, MINUS, PRESETS
+from scorer.jass.guggitaler.contracts import MINUS
+from scorer.jass.guggitaler.rules import CHOICES, KEYS, PRESETS
 from scorer.jass.shape import KEYS as TOP_KEYS
 from tests.cli.case_files import NAMES, case
 from tests.jass.evenings import sheets_told

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..jass.guggitaler import Rules, part_title, preset_rules, read_rules
+from ..jass.guggitaler.contracts import MINUS, debit
 from ..jass.guggitaler.proposals import proposed_domino
-from ..jass.guggitaler.rules import MINUS, MOST_POINTS, PENALTY, PRESETS, SUITS, debit
+from ..jass.guggitaler.rules import MOST_POINTS, PENALTY, PRESETS, SUITS
 from ..jass.money import Money
 from ..jass.sentence import N_, Sentence, shown
 from ..jass.sheet import Problem

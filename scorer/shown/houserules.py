@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..jass.guggitaler import Rules, part_title, preset_rules
-from ..jass.guggitaler.rules import MINUS
+from ..jass.guggitaler.contracts import MINUS
 from ..jass.guggitaler.words import king, suit
 from ..jass.money import Money
 from ..jass.sentence import N_, Sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..jass.guggitaler import Rules
-from ..jass.guggitaler.deals import tricks_in
+from ..jass.guggitaler.contracts import tricks_in
 from ..jass.guggitaler.words import king, suit
 from ..jass.sentence import N_, Sentence
 

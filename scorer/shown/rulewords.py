@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..forms.rules import INVERSE, RuleFields
 from ..jass.guggitaler import PRESETS, part_title, preset_rules
-from ..jass.guggitaler.rules import MINUS, QUEENS_FIRST, SUITS
+from ..jass.guggitaler.contracts import MINUS
+from ..jass.guggitaler.rules import QUEENS_FIRST, SUITS
 from ..jass.guggitaler.words import KINGS, contract_key
 from ..jass.guggitaler.words import SUITS as SUIT_NAMES
 from ..jass.sentence import N_, Sentence

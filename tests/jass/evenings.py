@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scorer.jass.guggitaler import read_rules, turns
-from scorer.jass.guggitaler.deals import parts
-from scorer.jass.guggitaler.rules import CHOICES, MINUS, SUITS, Rules, debit
+from scorer.jass.guggitaler.contracts import MINUS, debit, parts
+from scorer.jass.guggitaler.rules import CHOICES, SUITS, Rules
 from scorer.jass.money import MODES
 from tests.jass.real_deals import played, thrown_together
 

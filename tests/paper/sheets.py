@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from scorer.jass.games import GAMES
-from scorer.jass.guggitaler.deals import Reported, parts
+from scorer.jass.guggitaler.contracts import parts
+from scorer.jass.guggitaler.deals import Reported
 from scorer.jass.guggitaler.rules import debit
 from scorer.jass.sheet import Deal, Round, Sheet
 

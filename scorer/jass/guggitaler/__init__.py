@@ -2,7 +2,8 @@
 
 from . import asking
 from .checks import problems
-from .deals import check_sum, deal_keys, moved, parts, points, read_deal, turns, write_deal
+from .contracts import parts
+from .deals import check_sum, deal_keys, moved, points, read_deal, turns, write_deal
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
 from .steps import steps
 from .words import GAME, part_title, short_title, title

@@ -9,7 +9,8 @@ from ..feasible import Taken, contradictions
 from ..sentence import Sentence, names, shown
 from ..sheet import Part, Problem, Turn
 from . import words
-from .deals import Reported, parts
+from .contracts import parts
+from .deals import Reported
 from .rules import Rules
 
 

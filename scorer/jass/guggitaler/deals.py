@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 from ..sheet import Deal, Part, Turn, tidy
-from .rules import MINUS, Rules, debit
+from .contracts import debit, parts
+from .rules import Rules
 
 COUNTED = ("tricks", "hearts", "queens")
 TAKEN = ("king", "last_trick")
@@ -31,11 +31,6 @@ class Reported(Deal):
     followed: int | None = None  # the seat whose count was not reported but is the rest
 
 
-def tricks_in(players: int) -> int:
-    """Return the number of tricks in a hand: 18, 12, 9; 7 with five players (35 cards)."""
-    return {2: 18, 3: 12, 4: 9, 5: 7}[players]
-
-
 def turns(rules: Rules, players: int) -> tuple[Turn, ...]:
     """Return the deals of one round in the order they are played."""
     minus, plus = (1, -1) if rules.inverse else (-1, 1)
@@ -47,20 +42,6 @@ def turns(rules: Rules, players: int) -> tuple[Turn, ...]:
     if rules.schedule == "no_domino":
         return games + tuple(Turn(f"{key}-plus", key, plus) for key in rules.order)
     return (*games, Turn("domino", "domino", plus))
-
-
-@lru_cache(maxsize=100)  # asked for with every deal that is read, checked, counted and shown
-def parts(contract: str, players: int) -> tuple[Part, ...]:
-    """Return what a deal of `contract` records."""
-    known = {
-        "tricks": Part("tricks", "counts", tricks_in(players)),
-        "hearts": Part("hearts", "counts", 9),
-        "queens": Part("queens", "counts", 4),
-        "king": Part("king", "taker", 1),
-        "last_trick": Part("last_trick", "taker", 1),
-        "domino": Part("domino", "order", players),
-    }
-    return tuple(known[key] for key in MINUS) if contract == "all" else (known[contract],)
 
 
 def finishing_order(deal: Reported) -> tuple[int, ...]:

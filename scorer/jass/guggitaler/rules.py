@@ -9,8 +9,8 @@ from typing import Any
 from ..money import Money, read_money
 from ..sentence import N_, Sentence, shown
 from ..sheet import Problem
+from .contracts import MINUS, debit, parts
 
-MINUS = ("tricks", "hearts", "queens", "king", "last_trick")  # the five games that cost
 QUEENS_FIRST = ("tricks", "queens", "hearts", "king", "last_trick")
 SUITS = {"german": ("schellen", "rosen", "schilten", "eicheln"), "french": ("herz", "kreuz", "schaufel", "ecken")}
 PENALTY = {"german": "schellen", "french": "herz"}
@@ -119,13 +119,6 @@ def preset_rules(key: str, players: int, pack: str = "german") -> Rules:
     )
 
 
-def debit(values: Mapping[str, int], players: int) -> int:
-    """Return what the five minus games cost together: 320 with three players, 305 with four (5/10/20/40/50)."""
-    from .deals import parts
-
-    return sum(part.total * values[part.key] for part in parts("all", players))
-
-
 def read_rules(told: Any, players: int) -> tuple[Rules, list[Problem]]:
     """Make rules of what a file or form tells, and list what is wrong with them.
 
@@ -180,8 +173,6 @@ def rules_problems(rules: Rules, players: int) -> list[Problem]:
 def _match_problems(rules: Rules, players: int) -> list[Problem]:
     if rules.match == "none" or rules.schedule not in ("domino", "no_domino"):
         return []
-    from .deals import parts
-
     deals = [(part.total * rules.values[part.key], players - 1) for part in parts("all", players)[:2]]
     text = N_("A match cannot be shared: {points} points do not divide by {others} players.")
     return [_wrong(text, part="match", points=cost, others=others) for cost, others in deals if cost % others]

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from ..sentence import N_, Sentence
 from ..sheet import Part, Turn
-from .deals import Reported, finishing_order, is_match, part_points, parts
+from .contracts import parts
+from .deals import Reported, finishing_order, is_match, part_points
 from .rules import Rules
 from .words import part_title
 
