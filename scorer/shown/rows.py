@@ -101,7 +101,7 @@ def table(
         totals=score.totals if told else (None,) * count,
         places=score.places if told else (None,) * count,
         check=sum(score.totals) if told else sum(round_.check for round_ in rounds),
-        under_way=told and not score.complete,
+        under_way=told and not score.complete and not sheet.finished,
         numbered=len(contracts) > 2 * len(set(contracts)),
     )
 

@@ -15,10 +15,10 @@ from ..store import sheets as store
 from ..store.evening import Evening
 from ..web.requests import get_db
 from .access import device, evening_or_error, require
-from .addresses import go_to
+from .addresses import SHEET, go_to
 from .freshness import mark_page, unchanged
 
-bp = Blueprint("deals", __name__, url_prefix="/sheets/<int:sheet>")
+bp = Blueprint("deals", __name__, url_prefix=SHEET)
 
 
 @bp.get("/table")

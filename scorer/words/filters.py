@@ -15,6 +15,7 @@ FILTERS = {
     "figure": formats.figure,
     "signed": formats.signed,
     "place": formats.place,
+    "colon": formats.colon,
     "day": formats.day,
     "clock": formats.clock,
 }

@@ -34,12 +34,19 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else figure(number)
 
 
+def colon(text: str) -> str:
+    """Return words that introduce others: "Standing:" (French: with a narrow no-break space)."""
+    return f"{text}\u202f:" if language() == "fr" else f"{text}:"
+
+
 def place(number: int) -> str:
     """Return a rank: 1. (English: 1st)."""
     if language() == "en":
         ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
         return f"{number}{ending}"
-    return f"{number}." if language() != "fr" else f"{number}{'er' if number == 1 else 'e'}"
+    if language() == "fr":
+        return f"{number}{'er' if number == 1 else 'e'}"
+    return f"{number}°" if language() == "it" else f"{number}."
 
 
 def day(when: date | str) -> str:
@@ -47,7 +54,7 @@ def day(when: date | str) -> str:
     if not when:
         return ""
     when = date.fromisoformat(when) if isinstance(when, str) else when
-    number = "1er" if language() == "fr" and when.day == 1 else f"{when.day}"
+    number = {"fr": "1er", "it": "1°"}.get(language(), "1") if when.day == 1 else f"{when.day}"
     month = MONTHS[language()].split()[when.month - 1]
     return DAYS[language()].format(day=number, month=month, year=when.year)
 
