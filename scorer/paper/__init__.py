@@ -26,7 +26,7 @@ from ..words.languages import language, speaking
 from .images import Images
 from .leaf import FORMS, Leaf, PaperSheet
 from .measure import PAPERS
-from .press import CannotPrint, run
+from .press import CHILDREN, CannotPrint, run
 
 if TYPE_CHECKING:
     from weasyprint import CSS, Document
@@ -36,7 +36,7 @@ __all__ = ["FORMS", "PAPERS", "CannotPrint", "PaperSheet", "print_sheets"]
 
 NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML cannot hold
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" '
-CHUNK = 25  # sheets that one document holds; more would only take more memory
+FEWEST, MOST = 10, 50  # sheets of one part: fewer are not worth a second child, more would take more memory
 
 
 def print_sheets(
@@ -54,7 +54,7 @@ def print_sheets(
     if not sheets:
         raise ValueError("There is no sheet to print.")
     spoken = words or language()
-    count = -(-len(sheets) // CHUNK)
+    count = max(-(-len(sheets) // MOST), min(len(sheets) // FEWEST, len(CHILDREN)), 1)
     size = -(-len(sheets) // count)
     chunks = [tuple(sheets[start : start + size]) for start in range(0, len(sheets), size)]
     parts = run([("imprint", (chunk, paper, spoken, len(sheets) > 1)) for chunk in chunks], progress)

@@ -14,7 +14,7 @@ from tests.paper.reading import opened, pages, tagged
 from tests.paper.sheets import sheet, without_deal
 
 TRAP = "12 0 R (5-0-1) \\) /StructParents 3 [0"  # reads like the inside of a PDF
-SHEETS = 51  # three parts
+SHEETS = 23  # two parts
 
 
 @cache
