@@ -17,7 +17,7 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from queue import LifoQueue
 from threading import Timer
 from typing import IO, Any
@@ -81,7 +81,8 @@ class Child:
         """Stop the process, if there is one."""
         if self.process is not None:
             self.process.kill()
-            self.process.stdin.close() if not self.process.stdin.closed else None
+            with suppress(OSError):  # what was still to be sent to a dead child is of no use any more
+                self.process.stdin.close()
             self.process.stdout.close()
             self.process.wait()
             self.process = None
