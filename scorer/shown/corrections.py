@@ -16,10 +16,10 @@ from .rows import Mark
 
 def marks(evening: Evening) -> dict[tuple[int, int], Mark]:
     """Return the corrected deals (round, deal from 0): what stood there before, and for whom it changed something."""
-    past, first = Past(evening.log), _first_reports(evening)
+    past, last = Past(evening.log), _last_reports(evening)
     found = {}
     for place, revision in evening.corrected.items():
-        before = first[revision.subject]
+        before = last[revision.subject]
         said = {"time": clock(revision.at), "before": deal_in_words(past.at(before), before.content)}
         note = Sentence(N_("corrected at {time}, before: {before}"), said)
         found[place] = Mark(note, _changed_seats(evening, place[1], before.content, revision.content))
@@ -42,13 +42,13 @@ def times(evening: Evening) -> tuple[str, ...]:
     return tuple(gettext("{start}–{end}").format(start=start, end=end) if start != end else "" for start, end in spans)
 
 
-def _first_reports(evening: Evening) -> dict[str, Revision]:
-    """Return for each deal the first report that counted and said something else than what counts now."""
+def _last_reports(evening: Evening) -> dict[str, Revision]:
+    """Return for each deal the last report that counted and said something else than what counts now."""
     found: dict[str, Revision] = {}
     for one in untaken(evening.log):
         counted = one.content is not None and one.based_on == one.number - 1
         if counted and claim(one.content) != claim(evening.log.content(one.subject)):
-            found.setdefault(one.subject, one)
+            found[one.subject] = one
     return found
 
 

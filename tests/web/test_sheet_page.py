@@ -75,6 +75,13 @@ def test_a_deal_corrected_on_one_phone_and_undone_bears_no_mark(sheet: Table) ->
     assert "corrected at" not in seen(sheet)
 
 
+def test_a_deal_corrected_twice_names_what_counted_directly_before(sheet: Table) -> None:
+    for counts in ((3, 2, 4, 0), (2, 3, 4, 0), (2, 2, 5, 0)):
+        sheet.report("tricks", {f"tricks-{seat}": count for seat, count in enumerate(counts)})
+    assert "before: Anna 2, Beat 3, Chiara 4, Dario 0" in seen(sheet)
+    assert sheet.client.get(sheet.address).text.count('fix"') == 2
+
+
 def test_two_reports_of_a_deal_stand_in_the_block_until_somebody_chooses(sheet: Table) -> None:
     other = sheet.joined()
     told = other.deal_form("tricks")
