@@ -9,6 +9,7 @@ import pytest
 from scorer.jass.guggitaler import read_rules
 from scorer.jass.sheet import Sheet
 from scorer.shown.rulecard import RuleCard, rule_card
+from scorer.words.languages import gettext, say, speaking
 
 
 def card(players: int = 4, **rules: Any) -> RuleCard:
@@ -218,3 +219,10 @@ def test_the_classic_settles_each_round_in_coins():
         "It is settled after each round.",
         "Paid in coins, so to 5 Rappen.",
     ]
+
+
+def test_in_french_the_forehand_is_called_as_on_the_table_page():
+    with speaking("fr"):
+        said = [say(sentence) for _, sentences in card().play for sentence in sentences]
+        table_page = gettext("forehand")
+    assert any(f"Le joueur qui {table_page} est assis à droite du donneur." in sentence for sentence in said)

@@ -123,3 +123,11 @@ def test_a_viewer_reads_the_history_and_cannot_undo(sheet: Table) -> None:
     page = sheet.joined("viewer").client.get(f"{sheet.address}/history").text
     assert "Round 1, tricks" in words(page)
     assert "<form" not in page
+
+
+def test_in_italian_what_was_done_stands_before_its_deal_and_agrees_with_any(sheet: Table) -> None:
+    sheet.client.set_cookie("lang", "it")
+    sheet.play("last_trick")
+    assert "Salvato: ultima presa" in words(sheet.client.get(f"{sheet.address}/table").text)
+    sheet.client.post(f"{sheet.deal_address('last_trick')}/strike", data=sheet.deal_form("last_trick"))
+    assert "Stralciato: Giro 1, ultima presa" in seen(sheet)
