@@ -106,14 +106,16 @@
 			choose(seat);
 		}
 		show() {
-			const { left, order } = this, late = (seat) => this.caught(seat) && 9 - this.caught(seat);
-			const places = [...order].sort((a, b) => late(a) - late(b));
+			const { left, order, seats } = this, turn = (seat) => this.caught(seat);
+			const late = seats.filter(turn).sort((a, b) => turn(a) - turn(b)).reverse(), first = order.filter((seat) => !turn(seat));
+			const places = seats.map((place) => first[place] ?? order.find((seat) => seat === late[place - seats.length + late.length]));
+			const next = places.indexOf(undefined);
 			all(this.box, ".ladder li").forEach((step, place) => {
-				step.classList.toggle("next", place === order.length);
+				step.classList.toggle("next", place === next);
 				pick("i", step).textContent = this.names[places[place]] ?? "";
 			});
-			for (const seat of this.seats) this.slots[seat].textContent = this.key(seat)?.nextSibling.textContent ?? "";
-			left.textContent = left.dataset.who.split("|")[order.length] ?? "";
+			for (const seat of seats) this.slots[seat].textContent = this.keys[seat][places.indexOf(seat)]?.nextSibling.textContent ?? "";
+			left.textContent = left.dataset.who.split("|")[next] ?? "";
 		}
 	}
 

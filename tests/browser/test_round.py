@@ -259,3 +259,19 @@ def test_a_name_tapped_again_gives_its_place_back(phone: Phone, sheet: Table) ->
     phone.page.reload()
     phone.name("Dario", "Anna", "Dario", "Beat")
     assert phone.slots == ["", "1st", "", ""]
+
+
+def test_rows_and_ladder_give_those_caught_the_same_places(phone: Phone, sheet: Table) -> None:
+    sheet.play("tricks", "hearts", "queens", "king", "last_trick")
+    phone.page.reload()
+    phone.see("Domino")
+    phone.page.get_by_text("Somebody played wrong").tap()
+    phone.page.get_by_role("combobox", name="Dario").select_option("caught 1st")
+    phone.page.get_by_role("combobox", name="Anna").select_option("caught 2nd")
+    ladder = phone.page.locator(".ladder .cut")
+    phone.name("Dario")
+    assert phone.slots == ["", "", "", "4th"]
+    assert ladder.all_inner_texts() == ["1st", "2nd", "3rd", "4th Dario"]
+    phone.name("Anna", "Chiara")
+    assert phone.slots == ["3rd", "2nd", "1st", "4th"]
+    assert ladder.all_inner_texts() == ["1st Chiara", "2nd Beat", "3rd Anna", "4th Dario"]
