@@ -62,6 +62,7 @@
 			const longer = +`${this.told(this.asked) ?? ""}${digit}`, value = longer > this.total ? +digit : longer;
 			if (value > this.total) return;
 			this.tell(this.asked, value);
+			note();
 			if (value && value * 10 <= this.total) this.show(); // there may be a second digit: Enter ends the number
 			else choose(this.asked);
 		}
@@ -129,10 +130,19 @@
 		part.show?.();
 	}
 
+	// Something was told: whether what the server marked is still wrong, it judges anew.
+	function note() {
+		if (!typed) for (const mark of all(form, ".part :is(.wrong, .bad), .tabs .doubt")) {
+			mark.classList.remove("wrong", "bad", "doubt");
+			for (const words of all(mark, "i")) words.textContent = "";
+		}
+		typed = true;
+	}
+
 	// Something was told for a seat: go on to what is still missing, or save.
 	function choose(seat) {
-		typed = true;
 		on.tap?.(seat);
+		note();
 		const next = parts.find((one) => !one.done), saves = !next && !on.holds && form.matches(".fresh");
 		if (next && on.done) page.hush();
 		open(on.done && next || on);
@@ -165,7 +175,7 @@
 	});
 	addEventListener("change", ({ target }) => {
 		if (target.id === "everyone") memory.everyone = target.checked ? "1" : "";
-		else typed = true;
+		else if (form) note();
 		on?.show?.();
 	});
 	addEventListener("click", ({ target }) => { // also of a key that is chosen already; arrow keys click, too

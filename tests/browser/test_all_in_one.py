@@ -79,3 +79,46 @@ def test_an_all_in_one_deal_is_entered_without_scripts(take_phone, everything: T
     phone.press("Save")
     phone.see("Everything, plus")
     assert everything.evening.score.lines[0].reported.king == 1
+
+
+def test_a_mark_of_the_server_goes_when_any_part_is_put_right(take_phone, everything: Table) -> None:
+    phone = take_phone(everything)
+    for heading, counts in (("Tricks", (4, 3, 2)), ("Bells", (3, 3, 3)), ("Ober", (2, 1, 1))):
+        part(phone, heading)
+        phone.tell(*counts)
+    part(phone, "King of roses")
+    phone.name("Dario")
+    part(phone, "Last trick")
+    phone.name("Dario")
+    page = phone.page
+    part(phone, "King of roses")
+    expect(page.locator(".on .tell.bad")).to_contain_text("Dario")
+    expect(page.locator(".tabs .doubt")).to_have_text(["King", "Last"])
+    phone.name("Anna")
+    expect(page.locator("#entry :is(.bad, .wrong, .doubt)")).to_have_count(0)
+    phone.tap(page.get_by_role("link", name="Last"))
+    expect(page.locator(".on .tell")).to_be_hidden()
+    phone.name("Anna")
+    phone.press("Save")
+    phone.see("Everything, plus")
+
+
+def test_counts_marked_by_the_server_are_clean_once_another_part_changed(take_phone, everything: Table) -> None:
+    phone = take_phone(everything)
+    for heading, counts in (("Tricks", (5, 4, 0)), ("Bells", (5, 3, 1)), ("Ober", (2, 2, 0))):
+        part(phone, heading)
+        phone.tell(*counts)
+    part(phone, "King of roses")
+    phone.name("Beat")
+    part(phone, "Last trick")
+    phone.name("Anna")
+    part(phone, "Bells")
+    expect(phone.page.locator("#part-hearts .wrong .cut")).to_have_text("Chiara")
+    phone.tap(phone.page.get_by_role("link", name="Tricks"))
+    phone.name("Beat")
+    phone.tell(3)
+    phone.name("Chiara")
+    phone.tell(1)
+    expect(phone.page.locator("#entry :is(.bad, .wrong, .doubt)")).to_have_count(0)
+    phone.press("Save")
+    phone.see("Everything, plus")
