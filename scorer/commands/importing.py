@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from scorer.jass.sentence import N_, Sentence
+from scorer.jass.sentence import N_, Sentence, listed
 from scorer.jass.sheet import Round, Sheet
 from scorer.words.languages import say
 
@@ -43,7 +43,7 @@ def command(ctx: click.Context, files: tuple[str, ...], address: str, database: 
     sheets = [reading.sheet for _, reading, _ in readings if reading.sheet]
     numbers = _kept(sheets, database)
     for name, number, sheet, link in zip(files, numbers, sheets, links_to(numbers, database, address), strict=True):
-        said = {"name": visible(name), "number": number, "players": ", ".join(sheet.players)}
+        said = {"name": visible(name), "number": number, "players": listed(sheet.players)}
         click.echo(say(Sentence(KEPT, said)))
         show(link)
 

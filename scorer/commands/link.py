@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from scorer.jass.sentence import N_, Sentence
+from scorer.jass.sentence import N_, Sentence, listed
 from scorer.words.languages import say
 
 from .database import database_option, number, opened, sheet_of, stopping
@@ -46,7 +46,7 @@ def command(sheet: int, viewer: bool, address: str, database: Path) -> None:
     Example: scorer link 7 --address https://jass.example.org
     """
     with opened(database) as book:
-        players = ", ".join(sheet_of(book, sheet).sheet.players)
+        players = listed(sheet_of(book, sheet).sheet.players)
     (link,) = links_to([sheet], database, address, "viewer" if viewer else "scorer")
     click.echo(say(Sentence(READS if viewer else WRITES, {"number": sheet, "players": players})))
     show(link)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 Translate = Callable[[str], str]
 TranslatePlural = Callable[[str, str, int], str]
+ISOLATE = "\u2068\u2069"  # Unicode's marks around words with a direction of their own
 JOINERS = "\u200c\u200d"
 FILLERS = "\u115f\u1160\u2800\u3164\uffa0"  # counted as letters and signs, printed as blanks
 
@@ -36,13 +37,20 @@ class Sentence:
         text = plural(self.text, self.plural, self.count) if self.plural else translate(self.text)
         return text.format(
             **{
-                key: value.said(translate, plural) if isinstance(value, Sentence) else _figure(value)
+                key: value.said(translate, plural) if isinstance(value, Sentence) else isolated(_figure(value))
                 for key, value in self.values.items()
             }
         )
 
     def __str__(self) -> str:
         return self.said(lambda text: text, lambda one, many, count: one if count == 1 else many)
+
+
+def isolated(value: object) -> object:
+    """Return a name that is written from right to left so that it moves no number beside it; all else as it is."""
+    if not isinstance(value, str) or not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in value):
+        return value
+    return value if ISOLATE[0] in value else value.join(ISOLATE)  # a list has its names isolated already
 
 
 def _figure(value: object) -> object:
@@ -65,8 +73,13 @@ def is_unseen(letter: str) -> bool:
     return (hidden and letter not in JOINERS) or letter in FILLERS
 
 
+def listed(players: Iterable[str]) -> str:
+    """Return names in a row: "Anna, Beat, Chiara"."""
+    return ", ".join(str(isolated(player)) for player in players)
+
+
 def names(players: list[str] | tuple[str, ...]) -> object:
     """Return "Anna", "Anna and Beat", "Anna, Beat and Chiara" as something to say."""
     if len(players) < 2:
         return "".join(players)
-    return Sentence(N_("{some} and {last}"), {"some": ", ".join(players[:-1]), "last": players[-1]})
+    return Sentence(N_("{some} and {last}"), {"some": listed(players[:-1]), "last": players[-1]})

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from ..jass.score import Score, next_dealer, score
-from ..jass.sentence import N_, Sentence
+from ..jass.sentence import N_, Sentence, isolated
 from ..jass.sheet import Problem, Round, Sheet
 from ..shown.chart import Line as Course
 from ..shown.chart import chart
@@ -187,7 +187,7 @@ class Leaf:
     def chart_title(self) -> str:
         """What the chart shows, for those who cannot see it."""
         totals = zip(self.sheet.players, self.score.totals, strict=True)
-        told = ", ".join(f"{name} {signed(total)}" for name, total in totals)
+        told = ", ".join(f"{isolated(name)} {signed(total)}" for name, total in totals)
         return say(Sentence(N_("Course of the totals: {totals}"), {"totals": told}))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from ..jass.score import Score
-from ..jass.sentence import N_, Sentence
+from ..jass.sentence import N_, Sentence, isolated
 from ..jass.sheet import Sheet
 from ..words.formats import signed
 from ..words.languages import gettext, say
@@ -29,5 +29,7 @@ def course(sheet: Sheet, score: Score) -> Markup:
 
 def _title(sheet: Sheet, score: Score) -> str:
     """Return what the chart shows, for those who cannot see it."""
-    totals = ", ".join(f"{name} {signed(total)}" for name, total in zip(sheet.players, score.totals, strict=True))
+    totals = ", ".join(
+        f"{isolated(name)} {signed(total)}" for name, total in zip(sheet.players, score.totals, strict=True)
+    )
     return say(Sentence(N_("Course of the totals: {totals}"), {"totals": totals}))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..forms.deals import TakeBackForm
-from ..jass.sentence import N_, Sentence
+from ..jass.sentence import N_, Sentence, listed
 from ..jass.sheet import Deal, Part
 from ..store.evening import Evening
 from ..store.log import Revision
@@ -58,7 +58,7 @@ def _told(deal: Deal, part: Part, players: Sequence[str]) -> str:
         counts = getattr(deal, part.key) or ()
         return " · ".join("–" if count is None else str(count) for count in counts)
     seats = (getattr(deal, part.key),) if part.kind == "taker" else getattr(deal, "order", ())
-    return ", ".join(players[seat] for seat in seats if type(seat) is int and 0 <= seat < len(players)) or "–"
+    return listed(players[seat] for seat in seats if type(seat) is int and 0 <= seat < len(players)) or "–"
 
 
 def _verb(evening: Evening, revision: Revision | None) -> str:

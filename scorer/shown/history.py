@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from ..jass.sentence import N_, Sentence
+from ..jass.sentence import N_, Sentence, listed
 from ..store.evening import Evening, untaken
 from ..store.log import Content, Revision
 from ..words.formats import TABLE_TIME, clock, day
@@ -139,14 +139,14 @@ def _dealer_changes(setup: Setup, now: Content, before: Content) -> Iterator[Cha
 def _setup_changes(now: dict[str, Any], before: Content) -> Iterator[Change]:
     setup = Setup(now)
     if before is None:
-        yield Change(gettext("Players"), ", ".join(setup.seated))
+        yield Change(gettext("Players"), listed(setup.seated))
         yield Change(gettext("Rules"), say(preset_name(setup.rules)))
         return
     for player, (new, old) in enumerate(zip(now["players"], before["players"], strict=True), 1):
         if new != old:
             yield Change(gettext("Player {number}").format(number=player), new, old)
     if now["seats"] != before["seats"]:
-        yield Change(gettext("Seats"), ", ".join(setup.seated), ", ".join(Setup(before).seated))
+        yield Change(gettext("Seats"), listed(setup.seated), listed(Setup(before).seated))
     for key, label in (("date", gettext("Date")), ("place", gettext("Where")), ("note", gettext("Note"))):
         shown = [day(told[key]) if key == "date" else told[key] for told in (now, before)]
         if shown[0] != shown[1]:

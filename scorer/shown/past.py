@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ..jass.games import GAMES
+from ..jass.sentence import isolated
 from ..jass.sheet import Deal, Part, Turn
 from ..store.log import Content, Log, Revision
 from ..words.formats import figure, place
@@ -74,7 +75,7 @@ def _part_in_words(setup: Setup, deal: Deal, part: Part) -> str:
     players, seats = setup.told["players"], setup.told["seats"]
 
     def name(told: Any) -> str:
-        return players[told] if type(told) is int and 0 <= told < len(players) else "–"
+        return str(isolated(players[told])) if type(told) is int and 0 <= told < len(players) else "–"
 
     if part.kind == "taker":
         return name(getattr(deal, part.key))
@@ -83,7 +84,7 @@ def _part_in_words(setup: Setup, deal: Deal, part: Part) -> str:
         caught = ", ".join(map(name, deal.cheated))
         return gettext("{order}; cheated: {names}").format(order=told, names=caught) if caught else told
     counts = getattr(deal, part.key) or ()
-    return ", ".join(f"{players[player]} {_count(counts[player : player + 1])}" for player in seats)
+    return ", ".join(f"{name(player)} {_count(counts[player : player + 1])}" for player in seats)
 
 
 def _count(told: tuple[Any, ...]) -> str:

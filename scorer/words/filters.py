@@ -7,10 +7,12 @@ from functools import cache
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from .. import HOME
+from ..jass.sentence import isolated
 from . import formats, languages
 
 FILTERS = {
     "say": languages.say,
+    "isolated": isolated,
     "capital": languages.capital,
     "figure": formats.figure,
     "signed": formats.signed,

@@ -131,3 +131,12 @@ def test_in_italian_what_was_done_stands_before_its_deal_and_agrees_with_any(she
     assert "Salvato: ultima presa" in words(sheet.client.get(f"{sheet.address}/table").text)
     sheet.client.post(f"{sheet.deal_address('last_trick')}/strike", data=sheet.deal_form("last_trick"))
     assert "Stralciato: Giro 1, ultima presa" in seen(sheet)
+
+
+def test_a_name_from_right_to_left_moves_no_number_beside_it(app: Flask) -> None:
+    table = start_table(app, new_sheet(("Anna", "مُحَمَّد", "Chiara", "Dario")))
+    table.play("tricks", "domino")
+    assert "Anna 3, \u2068مُحَمَّد\u2069 2, Chiara 4" in seen(table)
+    assert "3rd Chiara, 4th \u2068مُحَمَّد\u2069" in seen(table)
+    why = words(table.client.get(f"{table.address}/players/2").text)
+    assert "Why \u2068مُحَمَّد\u2069 has −10" in why
