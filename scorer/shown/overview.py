@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import url_for
 
 from ..jass.guggitaler import Rules
-from ..jass.sentence import N_, Sentence, names
+from ..jass.sentence import N_, Sentence, listed, names
 from ..store.evening import Evening
 from ..store.shelf import Spine
 from ..words.formats import day
@@ -30,6 +30,11 @@ class Glance:
         sheet = self.evening.sheet
         shown = say(Sentence(N_("Today"))) if sheet.date == self.today else day(sheet.date)
         return ", ".join(filter(None, [shown, sheet.place])) or capital(Sentence(self.evening.game.GAME))
+
+    @property
+    def players(self) -> str:
+        """Who plays, in seat order."""
+        return listed(self.evening.sheet.players)
 
     @property
     def address(self) -> str:

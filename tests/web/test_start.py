@@ -223,6 +223,14 @@ def test_all_evenings_stand_on_pages(app: Flask) -> None:
     assert table.client.get("/evenings?page=2").text.count('class="line evening"') == 2
 
 
+def test_two_evenings_of_one_day_are_told_apart_by_their_players(client: FlaskClient) -> None:
+    begin(client, *PLAYERS)
+    begin(client, "Eva", "Fritz", "Gret", "Hans")
+    seen = words(client.get("/evenings").text)
+    assert "Anna, Beat, Chiara, Dario" in seen
+    assert "Eva, Fritz, Gret, Hans" in seen
+
+
 @pytest.mark.parametrize("page", ["0", "3", "-1", "x", "99999999999999999999", "١"])
 def test_a_page_of_evenings_that_is_not_there_is_not_found(sheet: Table, page: str) -> None:
     assert sheet.client.get(f"/evenings?page={page}").status_code == 404
@@ -230,10 +238,12 @@ def test_a_page_of_evenings_that_is_not_there_is_not_found(sheet: Table, page: s
 
 def test_the_shelf_reads_only_what_stands_on_the_backs(app: Flask, sheet: Table) -> None:
     from scorer.store.database import connect
+    from scorer.store.sheets import generation
     from scorer.web.links import Grant
 
     db = connect(app.config["DATABASE"])
-    found = shelf(db, [Grant(1, "scorer", 1), Grant(1, "viewer", 2), Grant(9, "scorer", 1)])
+    scorer, viewer = (generation(db, 1, role) for role in ("scorer", "viewer"))
+    found = shelf(db, [Grant(1, "scorer", scorer), Grant(1, "viewer", viewer + 1), Grant(9, "scorer", scorer)])
     db.close()
     assert [(spine.sheet, spine.role, spine.players) for spine in found] == [(1, "scorer", PLAYERS)]
 
