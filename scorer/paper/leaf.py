@@ -32,8 +32,9 @@ class PaperSheet:
     `form` is "filled" (as it stands), "part" (names, deals and check sums, no figures) or "blank" (no names
     either). `rounds` is how many a part-filled or blank sheet has; 0 takes those of the sheet, at least one.
     `link` is the address that the QR code leads to; without one there is no code. `rules` prints the rule card
-    on the back of the first page. `marks` and `times` are as in `scorer.shown.rows.table`. `problems` are those
-    that counting the sheet does not find, such as those of its file.
+    on the back of the first page. `marks` and `times` are as in `scorer.shown.rows.table`. `changed` says that
+    players or rules were changed while deals stood on the sheet. `problems` are those that counting the sheet does
+    not find, such as those of its file.
     """
 
     sheet: Sheet
@@ -43,6 +44,7 @@ class PaperSheet:
     rules: bool = True
     marks: Mapping[tuple[int, int], Mark] = field(default_factory=dict)
     times: tuple[str, ...] = ()
+    changed: Sentence | str = ""
     problems: tuple[Problem, ...] = ()
 
 
@@ -123,6 +125,8 @@ class Leaf:
             yield off
         if self.by_hand:
             return
+        if self.told.changed:
+            yield capital(self.told.changed)
         for (round_, deal), mark in sorted(self.told.marks.items()):
             where = {"round": round_ + 1, "deal": deal + 1, "note": mark.note}
             yield Sentence(N_("* Round {round}, deal {deal}: {note}"), where)

@@ -25,7 +25,7 @@ from typing import IO, Any
 from .. import HERE, HOME
 from ..jass.sentence import N_, Sentence
 
-Job = tuple[str, tuple[Any, ...]]  # a function of scorer.paper and what it is given
+Job = tuple[str, tuple[Any, ...]]  # a function of `typesetting` and what it is given
 LONGEST = 120  # seconds from one sheet to the next; a child that needs more hangs
 MOST_LEFT = 1_000_000  # objects that wait for the sweep; a sheet leaves about 40,000
 LENGTH = struct.Struct("!Q")
@@ -180,11 +180,11 @@ def work() -> None:
 
 
 def _do(name: str, arguments: tuple[Any, ...], tell: Callable[[int], None]) -> tuple[str, Any]:
-    from .. import paper
+    from . import quicker, typesetting
 
     try:
-        if not paper.ready():
+        if not quicker.ready():
             return "missing", None
-        return "done", getattr(paper, name)(*arguments, tell)
+        return "done", getattr(typesetting, name)(*arguments, tell)
     except Exception:
         return "failed", traceback.format_exc()

@@ -1,0 +1,176 @@
+"""What the printing child does: from sheets to a PDF. With `quicker` this is all that imports WeasyPrint."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import chain, repeat
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+from .. import HOME
+from ..shown.rulecard import rule_card
+from ..words.filters import environment
+from ..words.languages import speaking
+from . import binding
+from .images import Images
+from .leaf import Leaf, PaperSheet
+from .measure import PAPERS
+
+if TYPE_CHECKING:
+    from weasyprint import CSS, Document
+    from weasyprint.text.fonts import FontConfiguration
+
+NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML cannot hold
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" '
+
+
+def imprint(sheets: Sequence[PaperSheet], paper: str, words: str, several: bool, tell: Callable[[int], None]) -> bytes:
+    """Lay out sheets and write them as one PDF; `tell` hears how many are done.
+
+    With `several` each sheet begins on a new leaf of paper, also when both sides are printed.
+    """
+    with speaking(words):
+        documents, pages = [], []
+        cards: dict[str, Iterator[list[Any]]] = {}
+        for done, told in enumerate(sheets, 1):
+            documents.append(_sheet(told, paper))
+            pages += _leaves(documents[-1].pages, _card(told, paper, cards), several)
+            tell(done)
+        return documents[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
+
+
+def bind(parts: Sequence[bytes], tell: Callable[[int], None]) -> bytes:
+    """Join the parts of a long print."""
+    return binding.joined(parts)
+
+
+def _sheet(told: PaperSheet, paper: str) -> Document:
+    leaf = Leaf(told, paper)
+    images = Images()
+    code = images.draw(leaf.code, "code") if leaf.code else ""
+    chart = images.keep(leaf.chart().encode(), "image/svg+xml") if leaf.measure.chart else ""
+    template, measures = environment().get_template("print/sheet.html"), _measures(leaf.style)
+    document = _laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images)
+    if chart and len(document.pages) > 1 and not _has_rows(document.pages[-1]):  # the chart alone is no page
+        document = _laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images)
+    return document
+
+
+def _leaves(pages: Sequence[Any], card: Iterator[list[Any]], several: bool) -> list[Any]:
+    """Put the rule card on the back of the first page, and on a back that the next sheet would begin on."""
+    both = [pages[0], *next(card), *pages[1:]]
+    return [*both, *next(card)] if several and len(both) % 2 else both
+
+
+def _has_rows(page: Any) -> bool:
+    return any(box.element_tag == "tr" for box in page._page_box.descendants())
+
+
+def _card(told: PaperSheet, paper: str, cards: dict[str, Iterator[list[Any]]]) -> Iterator[list[Any]]:
+    """Return the pages of a sheet's rule card as often as they are asked for; `cards` are those of this document."""
+    if not told.rules:
+        return repeat([])
+    rules = repr((told.sheet.game, told.sheet.rules, len(told.sheet.players)))
+    if rules not in cards:
+        html = environment().get_template("print/card.html").render(card=rule_card(told.sheet))
+        pages = _card_pages(html, paper)
+        cards[rules] = chain([pages], repeat(list(map(_repeated(), pages))))
+    return cards[rules]
+
+
+@lru_cache(maxsize=8)
+def _card_pages(html: str, paper: str) -> list[Any]:
+    """Lay out a rule card in the largest type that fits one page. If none does, it has two."""
+    for size in PAPERS[paper].card:
+        pages = _laid_out(html, _measures(PAPERS[paper].style(size)), Images()).pages
+        if len(pages) == 1:
+            break
+    return list(pages)
+
+
+@cache
+def _repeated() -> type:
+    """Return a page that repeats another one: a hundred sheets of one evening share the drawing of their rule card.
+
+    A screen reader reads the first one; to it the others are repeated matter, as running heads are.
+    """
+    from weasyprint import Page
+
+    class Repeated(Page):
+        def __init__(self, page: Page) -> None:
+            vars(self).update(vars(page))
+            self._page_box = page._page_box.copy_with_children(())  # what has no boxes has no tags
+            self.page, self.drawing = page, None
+
+        def paint(self, stream: Any, scale: float = 1) -> None:
+            if self.drawing is None:
+                self.drawing = stream.add_group(0, 0, self.width * scale, self.height * scale)
+                self.drawing._tags = None
+                self.page.paint(self.drawing, scale)
+            with stream.artifact():
+                stream.draw_x_object(self.drawing.id)
+
+    return Repeated
+
+
+def _laid_out(html: str, measures: CSS, images: Images) -> Document:
+    pictures = dict(images.drawn)  # WeasyPrint adds what it fetches
+    return _lean_html()(html, images).render(font_config=_fonts(), stylesheets=[_style(), measures], cache=pictures)
+
+
+@cache
+def _lean_html() -> type:
+    """Return WeasyPrint's HTML, but read as XML and without the browser's own style sheet: a seventh faster."""
+    from cssselect2 import ElementWrapper
+    from weasyprint import HTML
+
+    class LeanHTML(HTML):
+        def __init__(self, html: str, images: Images) -> None:
+            root = ElementTree.fromstring(NO_XML.sub("\ufffd", html).replace("<svg ", SVG))
+            self.wrapper_element = ElementWrapper.from_html_root(root, content_language=None)
+            self.etree_element = self.wrapper_element.etree_element
+            self.base_url, self.media_type, self.url_fetcher = None, "print", _fetcher()
+            self.url_fetcher.images = images
+
+        def _ua_stylesheets(self, forms: bool = False) -> list[CSS]:
+            return []
+
+    return LeanHTML
+
+
+@cache
+def _fonts() -> FontConfiguration:
+    from weasyprint.text.fonts import FontConfiguration
+
+    return FontConfiguration()
+
+
+@cache
+def _style() -> CSS:
+    from weasyprint import CSS
+
+    return CSS(filename=HOME / "static" / "print.css", font_config=_fonts())
+
+
+@lru_cache(maxsize=32)
+def _measures(style: str) -> CSS:
+    from weasyprint import CSS
+
+    return CSS(string=style, font_config=_fonts())
+
+
+@cache
+def _fetcher() -> Any:
+    """Return what fetches for WeasyPrint: the images of the sheet at hand, never a file or an address."""
+    from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+    class OnlyImages(URLFetcher):
+        images = Images()
+
+        def fetch(self, url: str, headers: Any = None) -> URLFetcherResponse:
+            content, kind = self.images.files[url]
+            return URLFetcherResponse(url, content, {"Content-Type": kind})
+
+    return OnlyImages(fail_on_errors=True)
