@@ -1,10 +1,11 @@
-"""What the sheet says about its course: corrected deals, and when each round was played."""
+"""What the sheet says about its course: corrected deals, changed players or rules, and when each round was played."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from ..jass.sentence import N_, Sentence
+from ..jass.sentence import N_, Sentence, names
 from ..jass.sheet import Deal, Part
 from ..store.evening import Evening, untaken
 from ..store.log import Content, Revision, claim
@@ -12,6 +13,8 @@ from ..words.formats import clock
 from ..words.languages import gettext
 from .past import Past, deal_in_words
 from .rows import Mark
+
+CHANGED = {"players": N_("names"), "seats": N_("seats"), "rules": N_("rules")}
 
 
 def marks(evening: Evening) -> dict[tuple[int, int], Mark]:
@@ -24,6 +27,31 @@ def marks(evening: Evening) -> dict[tuple[int, int], Mark]:
         note = Sentence(N_("corrected at {time}, before: {before}"), said)
         found[place] = Mark(note, _changed_seats(evening, place[1], before.content, revision.content))
     return found
+
+
+@dataclass(frozen=True)
+class SetupChange:
+    """That players or rules were changed while deals stood on the sheet: by which revision last, and the note."""
+
+    revision: int
+    note: Sentence
+
+
+def setup_change(evening: Evening) -> SetupChange | None:
+    """Return which of names, seats and rules were changed after a deal was recorded, and when last."""
+    found: dict[str, None] = {}
+    changes = []
+    recorded = False
+    for one in untaken(evening.log):
+        recorded |= "." in one.subject
+        keys = _changed_keys(evening, one) if recorded and one.subject == "setup" else []
+        found |= dict.fromkeys(keys)
+        changes += [one] if keys else []
+    if not changes:
+        return None
+    what = names([gettext(word) for key, word in CHANGED.items() if key in found])
+    text = N_("{what} changed at {time}") if len(changes) == 1 else N_("{what} changed, last at {time}")
+    return SetupChange(changes[-1].id, Sentence(text, {"what": what, "time": clock(changes[-1].at)}))
 
 
 def times(evening: Evening) -> tuple[str, ...]:
@@ -40,6 +68,12 @@ def times(evening: Evening) -> tuple[str, ...]:
         for number, round_ in enumerate(evening.score.rounds, 1)
     ]
     return tuple(gettext("{start}–{end}").format(start=start, end=end) if start != end else "" for start, end in spans)
+
+
+def _changed_keys(evening: Evening, revision: Revision) -> list[str]:
+    """Return what a revision of the setup changed besides date, place and note."""
+    before, now = evening.log.before[revision.id] or {}, revision.content or {}
+    return [key for key in CHANGED if before.get(key) != now.get(key)]
 
 
 def _last_reports(evening: Evening) -> dict[str, Revision]:

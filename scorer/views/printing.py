@@ -10,7 +10,7 @@ from ..forms.printing import FORMS, MOST_ROUNDS, PAPERS, CannotRead, Wanted, wan
 from ..forms.start import GAME, StartForm
 from ..jass.sheet import Round, Sheet
 from ..paper import CannotPrint, PaperSheet, print_sheets
-from ..shown.corrections import marks, times
+from ..shown.corrections import marks, setup_change, times
 from ..shown.rulewords import packs, presets
 from ..store.evening import Evening
 from ..words.languages import say, speaking
@@ -98,6 +98,7 @@ def _blank(form: StartForm) -> ResponseReturnValue:
 
 def _paper(evening: Evening, asked: Wanted) -> PaperSheet:
     with speaking(asked.words):
+        changed = setup_change(evening)
         return PaperSheet(
             evening.sheet,
             form=asked.form,
@@ -106,6 +107,7 @@ def _paper(evening: Evening, asked: Wanted) -> PaperSheet:
             rules=asked.card,
             marks=marks(evening),
             times=times(evening),
+            changed=changed.note if changed else "",
         )
 
 

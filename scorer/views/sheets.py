@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from ..forms.base import Form
 from ..forms.sheets import BasedForm
 from ..jass.sheet import Round, Sheet
-from ..shown.corrections import marks, times
+from ..shown.corrections import marks, setup_change, times
 from ..shown.course import course
 from ..shown.derivation import derivation
 from ..shown.notices import notices
@@ -134,6 +134,7 @@ def _drawn(database: str, root: str, sheet: int, writes: bool, mark: str) -> str
         chart=course(evening.sheet, evening.score),
         notices=notices(evening),
         corrected=corrected,
+        changed=setup_change(evening),
         ranking=sorted(range(len(evening.seats)), key=lambda seat: evening.score.places[seat]),
         why_address=lambda seat, round_: (
             f"{root}/sheets/{sheet}/players/{seat + 1}" + f"#round-{round_}" * bool(round_)

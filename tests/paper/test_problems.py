@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scorer.jass.sentence import Sentence
@@ -95,6 +97,12 @@ def test_a_corrected_deal_has_a_star_and_says_what_stood_there_before():
     printed = words(print_sheets([PaperSheet(sheet(4), marks={(0, 0): mark}, rules=False)]))
     assert "Tricks 9 ○ −45* 0 0 0 0*" in printed
     assert "* Round 1, deal 1: corrected at 20.41, before: 4 1 2 2" in printed
+
+
+def test_players_changed_after_a_deal_are_noted_but_not_on_a_sheet_for_a_pen():
+    told = PaperSheet(sheet(4), changed="Names changed at 21.14", rules=False)
+    assert "Names changed at 21.14" in words(print_sheets([told]))
+    assert "Names changed" not in words(print_sheets([replace(told, form="part")]))
 
 
 def test_a_correction_that_names_no_player_has_its_star_at_the_deal():

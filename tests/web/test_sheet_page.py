@@ -82,6 +82,38 @@ def test_a_deal_corrected_twice_names_what_counted_directly_before(sheet: Table)
     assert sheet.client.get(sheet.address).text.count('fix"') == 2
 
 
+def renamed(table: Table, *players: str) -> None:
+    """Correct the names while the evening is under way."""
+    page = f"{table.address}/settings"
+    assert send(table.client, page, "settings", to=page, lists={"player": list(players)}).status_code == 303
+
+
+def test_names_and_rules_changed_after_a_deal_are_noted_with_the_hour_and_lead_to_the_history(sheet: Table) -> None:
+    sheet.play("tricks")
+    renamed(sheet, "Anna", "Beatrice", "Chiara", "Dario")
+    assert "Names changed at" in seen(sheet)
+    address = f"{sheet.address}/rules"
+    send(sheet.client, address, address, {"worth-tricks": 6, "domino-1": 159})
+    assert "Names and rules changed, last at" in seen(sheet)
+    assert f"/history#said-{sheet.evening.log.newest}" in sheet.client.get(sheet.address).text
+
+
+def test_what_was_changed_before_the_first_deal_or_undone_bears_no_note(sheet: Table) -> None:
+    renamed(sheet, "Anna", "Beatrice", "Chiara", "Dario")
+    sheet.play("tricks")
+    renamed(sheet, "Anna", "Beat", "Chiara", "Dario")
+    assert "Names changed at" in seen(sheet)
+    sheet.take_back()
+    assert "changed at" not in seen(sheet)
+
+
+def test_a_note_about_the_evening_is_no_change_of_the_players(sheet: Table) -> None:
+    sheet.play("tricks")
+    page = f"{sheet.address}/settings"
+    send(sheet.client, page, "settings", {"place": "Ochsen"}, to=page)
+    assert "changed at" not in seen(sheet)
+
+
 def test_two_reports_of_a_deal_stand_in_the_block_until_somebody_chooses(sheet: Table) -> None:
     other = sheet.joined()
     told = other.deal_form("tricks")
