@@ -16,6 +16,7 @@ from ..jass.sheet import Problem
 
 LARGEST = 10**15  # of a number: far above any revision, and exact in every browser
 TOO_OLD = Sentence(N_("This page was open for too long, or cookies are off. Nothing was stored; send it once more."))
+UNREADABLE = Sentence(N_("The page sent something that cannot be read. Nothing was stored."))
 STATUS = {"form": 400, "stale": 409}  # the other problems are the players' to put right: 422
 
 
@@ -27,9 +28,19 @@ class Token(_FlaskFormCSRF):
         return ""
 
 
-def number(least: int = 0) -> IntegerField:
+class Number(IntegerField):
+    """A whole number of bounded length: what has hundreds of digits is no number of ours."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Read what was sent."""
+        if valuelist and len(valuelist[0]) > len(str(LARGEST)):
+            raise ValueError("too long")
+        super().process_formdata(valuelist)
+
+
+def number(least: int = 0) -> Number:
     """Return a hidden number that has to be there."""
-    return IntegerField(validators=[InputRequired(), NumberRange(least, LARGEST)])
+    return Number(validators=[InputRequired(), NumberRange(least, LARGEST)])
 
 
 class Form(FlaskForm):
@@ -70,7 +81,7 @@ class Form(FlaskForm):
         """Check the token, the key and the fields."""
         sound = super().validate(extra_validators)
         if not sound:
-            self.problems.append(Problem("form", TOO_OLD))
+            self.problems.append(Problem("form", TOO_OLD if "csrf_token" in self.errors else UNREADABLE))
         return sound
 
     @property

@@ -72,9 +72,8 @@ class DealForm(Form):
         """Read the deal and ask the core about it."""
         sound = super().validate(extra_validators)
         sheet = self.evening.sheet
-        told, self.problems = self._told(), self.problems + self._places()[1]
-        self.deal = self.evening.game.read_deal(told)
-        found = self.evening.game.problems(self.deal, self.turn, sheet.rules, sheet.players)
+        self.deal = self.evening.game.read_deal(self._told())
+        found = self._places()[1] or self.evening.game.problems(self.deal, self.turn, sheet.rules, sheet.players)
         if self.overrules and found and all(problem.code in COUNTABLE for problem in found):
             found = self._reason_problems()
         self.problems += found

@@ -8,6 +8,7 @@ from typing import Any
 
 from .sentence import JOINERS, N_, Sentence, is_unseen, shown
 
+LONGEST_TEXT = 1_000  # letters; no text of a sheet may have more than 200
 LONGEST_NAME = 40  # letters; what still prints on one line above a column
 MOST_ROUNDS = 200  # a bound for hostile files; the longest evening has about 20
 
@@ -79,8 +80,9 @@ class Sheet:
 
 
 def tidy(text: str) -> str:
-    """Return `text` in one spelling (NFC) without blanks around or doubled inside."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    """Return `text` in one spelling (NFC) without blanks around or doubled inside, cut to what is surely too long."""
+    # Putting marks into order takes the square of their number: 30,000 of them would hold everybody up for seconds.
+    return " ".join(unicodedata.normalize("NFC", text[:LONGEST_TEXT]).split())
 
 
 def name_problem(name: object, others: list[str]) -> Problem | None:
@@ -118,5 +120,10 @@ def _has_ink(name: str) -> bool:
 
 def _looks(name: str) -> str:
     """Return what two names share that a reader would take for one."""
-    bare = "".join(letter for letter in name if letter not in JOINERS)
+    bare = "".join(letter for letter in name[:LONGEST_TEXT] if letter not in JOINERS and not _is_variant(letter))
     return unicodedata.normalize("NFKC", tidy(bare)).casefold()
+
+
+def _is_variant(letter: str) -> bool:
+    """Tell whether a letter only chooses how the one before it is drawn."""
+    return letter == "\u034f" or "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"

@@ -11,7 +11,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorer.jass.file import LARGEST, NotASheet, Reading, dump, read, write
-from scorer.jass.sheet import MOST_ROUNDS
+from scorer.jass.sheet import MOST_ROUNDS, player_problems
 from tests.jass.evenings import sheets_told
 
 TRICKS = {"contract": "tricks", "taken": [3, 2, 4, 0]}
@@ -385,3 +385,13 @@ def test_lists_within_lists_end_somewhere(depth):
     told = json.dumps(SHEET | {"note": "@"}).replace('"@"', "[" * depth + "]" * depth)
     with pytest.raises(NotASheet):
         read(told)
+
+
+def test_a_name_of_thousands_of_marks_is_too_long_at_once():
+    name = "a" + "\u0301" * 30_000 + "\u0316" * 30_000  # put into order, these would take half a minute
+    problems = player_problems([name, "Beat", "Chiara"])
+    assert [problem.code for problem in problems] == ["player"]
+
+
+def test_names_that_differ_only_in_how_a_letter_is_drawn_are_one():
+    assert [problem.code for problem in player_problems(["Anna", "Anna\ufe0f", "Beat"])] == ["player"]

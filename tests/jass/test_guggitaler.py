@@ -244,7 +244,11 @@ def test_in_the_inverse_game_the_five_games_give():
             "range",
             "Anna cannot have true tricks. A player takes 0 to 9.",
         ),
-        ({"contract": "tricks", "taken": ["9", 0, 0, 0]}, "range", "Anna cannot have 9 tricks. A player takes 0 to 9."),
+        (
+            {"contract": "tricks", "taken": ["9", 0, 0, 0]},
+            "range",
+            "Anna cannot have “9” tricks. A player takes 0 to 9.",
+        ),
         ({"contract": "tricks", "taken": [5, None, 4, 0]}, "missing", "How many tricks Beat took is missing."),
         ({"contract": "tricks", "taken": [5, 4, 0]}, "missing", "How many tricks Dario took is missing."),
         ({"contract": "tricks"}, "missing", "The tricks are missing. There are 9."),

@@ -53,7 +53,8 @@ def _figure_problem(count: Any, seat: int, part: Part, say: words.Say, players: 
     """Say what is wrong with one seat's figure, if anything."""
     if type(count) is int and 0 <= count <= part.total:
         return None
-    said = {"player": players[seat], "got": shown(count), "total": part.total}
+    got = f"“{shown(count)}”" if isinstance(count, str) else shown(count)
+    said = {"player": players[seat], "got": got, "total": part.total}
     if count is None:
         return Problem("missing", say(words.MISSING, said), player=players[seat], seats=(seat,))
     return Problem("range", say(words.RANGE, said), player=players[seat], seats=(seat,))
