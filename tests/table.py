@@ -19,6 +19,7 @@ from scorer.store import sheets
 from scorer.store.database import connect
 from scorer.store.evening import Evening, first_contents, open_evening
 from scorer.web.links import token
+from scorer.web.requests import get_db
 
 PLAYERS = ("Anna", "Beat", "Chiara", "Dario")
 # Turn → what the form of that deal sends: a round of jassverzeichnis with totals 15, −120, −45, 150.
@@ -56,7 +57,7 @@ class Table:
     def link(self, role: str = "scorer") -> str:
         """Return the path of a link that opens the sheet."""
         with self.app.app_context():
-            return f"/l/{token(self.number, role, 1)}"
+            return f"/l/{token(self.number, role, sheets.generation(get_db(), self.number, role))}"
 
     def joined(self, role: str = "scorer") -> Table:
         """Return the same table as another device has it after opening a link."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -64,12 +65,14 @@ def record(
     device: str,
     setup: int | None = None,
     rivals: bool = False,
+    seen: int | None = None,
 ) -> Recorded:
     """Append what was said about `subject`, or a correction of it. Nothing is overwritten.
 
     `based_on` is the number of the subject's revision that the form had shown, `setup` that of the sheet's
     set-up (seats and rules). The same key twice returns the first result; so does a report of what stands
-    there already. Another report on an old base is kept as a rival where `rivals` allows it; otherwise it is
+    there already. With `seen`, the id of the newest revision then, nothing else may have been said since.
+    Another report on an old base is kept as a rival where `rivals` allows it; otherwise it is
     `Stale`. Raises `KeyUsed` for a key with other content.
     """
     with writing(db):
@@ -78,7 +81,7 @@ def record(
             return used
         log = load(db, sheet)
         last = log.last.get(subject, 0)
-        if based_on > last or (setup is not None and setup != log.last["setup"]):
+        if based_on > last or (setup is not None and setup != log.last["setup"]) or seen not in (None, log.newest):
             raise Stale
         same = _same(log, subject, content, informed=based_on == last)
         if same:
@@ -142,11 +145,12 @@ def standing(db: Book, sheet: int, role: str) -> tuple[int, int]:
     return found
 
 
-def revoke(db: Book, sheet: int, role: str, issue: int) -> None:
-    """Make the link for `role` worthless if it is still this issue of it. A second tap changes nothing more."""
+def revoke(db: Book, sheet: int, role: str, issue: int) -> bool:
+    """Make the link for `role` worthless if it is still this issue of it; tell whether it was."""
     column = _column(role)
     with writing(db):
-        db.execute(f"UPDATE sheet SET {column} = {column} + 1 WHERE id = ? AND {column} = ?", [sheet, issue])
+        sql = f"UPDATE sheet SET {column} = {column} + 1 WHERE id = ? AND {column} = ?"
+        return db.execute(sql, [sheet, issue]).rowcount == 1
 
 
 def all_sheets(db: Database) -> list[int]:
@@ -159,8 +163,10 @@ def _column(role: str) -> str:
 
 
 def _start(db: Database, contents: dict[str, Content], device: str, key: str) -> int:
+    # Generations begin at random: after a restore a number may be given out again, but never with the same links.
+    generations = [secrets.randbelow(10**9), secrets.randbelow(10**9)]
     sheet = db.execute(
-        "INSERT INTO sheet (created_at, scorer_generation, viewer_generation) VALUES (?, 1, 1)", [_now()]
+        "INSERT INTO sheet (created_at, scorer_generation, viewer_generation) VALUES (?, ?, ?)", [_now(), *generations]
     ).lastrowid
     for place, (subject, content) in enumerate(contents.items()):
         _insert(db, sheet, subject, 1, 0, content, device, f"{key}.{place}")

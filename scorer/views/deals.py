@@ -47,7 +47,7 @@ def correct(sheet: int, round: int, turn: str) -> ResponseReturnValue:
 def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
     """Record a deal, or a correction of one."""
     evening = evening_or_error(sheet, "scorer")
-    form = DealForm.on(evening, *place_or_404(evening, round, turn))
+    form = DealForm.on(evening, *place_or_gone(evening, round, turn))
     if not form.accept():
         redrawn = form.status == 200
         if form.outdated and not redrawn:
@@ -147,11 +147,16 @@ def show_refused(
     return show_deal(evening, line, form, refused=refused)
 
 
-def place_or_404(evening: Evening, round_: int, turn: str) -> tuple[int, int]:
-    """Return where a deal stands, both from 0, by the round's number (from 1) and the turn's key."""
+def place_or_gone(evening: Evening, round_: int, turn: str) -> tuple[int, int]:
+    """Return where a deal stands, both from 0, by the round's number (from 1) and the turn's key.
+
+    Answer 409 if the round or the turn was taken back while its form was open, 404 if there never was one.
+    """
     keys = [one.key for one in evening.turns]
     if turn not in keys or not 1 <= round_ <= len(evening.sheet.rounds):
-        abort(404)
+        taken_back = f"round-{round_}" in evening.log.last and round_ > len(evening.sheet.rounds)
+        older = request.form.get("setup") not in (None, str(evening.log.last["setup"]))
+        abort(409 if taken_back or older else 404)
     return round_ - 1, keys.index(turn)
 
 

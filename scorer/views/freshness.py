@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
+
 from flask import Response, after_this_request, g, request
 
 from ..web.links import grant_for
 from ..words.languages import language
+
+STARTED = secrets.token_hex(3)  # a restored database, or a newer app, may show another page for the same revision
 
 
 def unchanged(sheet: int, newest: int) -> Response | None:
@@ -26,5 +30,5 @@ def unchanged(sheet: int, newest: int) -> Response | None:
 def mark_page(revision: int, sheet: int) -> str:
     """Write into the page which revision of the sheet it shows, for whom: its script asks for a newer one."""
     grant = grant_for(sheet)
-    g.mark = f"{revision}-{language()}-{grant.role[0] if grant else ''}"
+    g.mark = f"{STARTED}-{revision}-{language()}-{grant.role[0] if grant else ''}"
     return g.mark

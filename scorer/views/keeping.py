@@ -16,10 +16,13 @@ from ..words.formats import TABLE_TIME
 from .access import device
 
 
-def keep(sheet: int, subject: str, content: Content, *, based_on: int, key: str) -> None:
-    """Append what was said about a subject of a sheet; answer 409 if it has changed since the form was shown."""
+def keep(sheet: int, subject: str, content: Content, *, based_on: int, key: str, seen: int | None = None) -> None:
+    """Append what was said about a subject of a sheet; answer 409 if it has changed since the form was shown.
+
+    `seen` is the sheet's newest revision where the answer hangs on all of it.
+    """
     try:
-        store.record(get_db(), sheet, subject, content, based_on=based_on, key=key, device=device())
+        store.record(get_db(), sheet, subject, content, based_on=based_on, key=key, device=device(), seen=seen)
     except (store.Stale, store.KeyUsed):
         abort(409)
 

@@ -24,6 +24,7 @@ bp = Blueprint("links", __name__)
 TOKEN = re.compile(r"[1-9][0-9]{0,14}-[sv]-[A-Za-z0-9_-]{22}")
 MOST_WRONG = 20  # wrong links a minute from one address; a guess succeeds once in 2^128
 _wrong: dict[str, deque[float]] = {}
+_renewed: dict[str, tuple[int, str, int]] = {}  # a form's key → the issue of a link that it made
 
 
 @bp.get("/l/<token>")
@@ -40,9 +41,10 @@ def open_link(token: str) -> ResponseReturnValue:
     if not links.read_token(token, current):
         _wrong_link()
     held = links.grant_for(sheet)
-    if held is None or held.role == role or role == "scorer":
+    is_scorer = held and held.role == "scorer" and held.generation == generation(get_db(), sheet, "scorer")
+    if role == "scorer" or not is_scorer:
         links.remember(links.Grant(sheet, role, current))
-    return go_to("sheets.show", sheet=sheet)
+    return go_to("deals.table" if role == "scorer" else "sheets.show", sheet=sheet)
 
 
 @bp.get(f"{SHEET}/links")
@@ -58,14 +60,30 @@ def show(sheet: int) -> ResponseReturnValue:
 
 @bp.post(f"{SHEET}/links/<any(scorer, viewer):role>")
 def renew(sheet: int, role: str) -> ResponseReturnValue:
-    """Make a link worthless and issue the next one. This device keeps the sheet. A second tap changes nothing more."""
-    require(sheet, "scorer")
+    """Make a link worthless and issue the next one. This device keeps the sheet, also if the answer got lost."""
     form = BasedForm()
+    if not _has_renewed(form, sheet, role):
+        require(sheet, "scorer")
     if not form.accept():
         abort(400)
-    revoke(get_db(), sheet, role, form.based_on.data)
+    if revoke(get_db(), sheet, role, form.based_on.data):
+        _remember_renewal(form, sheet, role)
+    elif not _has_renewed(form, sheet, role):
+        abort(409)
     links.remember(links.Grant(sheet, "scorer", generation(get_db(), sheet, "scorer")))
     return go_to("links.show", sheet=sheet)
+
+
+def _has_renewed(form: BasedForm, sheet: int, role: str) -> bool:
+    """Tell whether this very form has issued the link that is good now. Its key is known to no other device."""
+    issued = _renewed.get(form.key.data or "")
+    return issued is not None and issued == (sheet, role, generation(get_db(), sheet, role))
+
+
+def _remember_renewal(form: BasedForm, sheet: int, role: str) -> None:
+    if len(_renewed) > 1_000:  # a bound on memory; only a lost answer asks for it again
+        _renewed.clear()
+    _renewed[form.key.data] = (sheet, role, form.based_on.data + 1)
 
 
 def qr_code(link: str) -> Markup:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import threading
+
 from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from ..forms.base import Form
 from ..forms.printing import FORMS, MOST_ROUNDS, PAPERS, CannotRead, Wanted, wanted
 from ..forms.start import GAME, StartForm
+from ..jass.sentence import N_
 from ..jass.sheet import Round, Sheet
 from ..paper import CannotPrint, PaperSheet, print_sheets
 from ..shown.corrections import marks, setup_change, times
 from ..shown.rulewords import packs, presets
 from ..store.evening import Evening
-from ..words.languages import say, speaking
+from ..words.languages import gettext, say, speaking
 from ..words.texts import print_warnings
 from .access import evening_or_error, may_write
 from .addresses import SHEET
@@ -22,6 +25,8 @@ from .links import link_to
 from .start import house_rules, own_shelf
 
 bp = Blueprint("printing", __name__)
+BUSY = N_("Two sheets are being printed at this moment. Print this one once more in a while.")
+_printing = threading.BoundedSemaphore(2)
 
 
 @bp.get(f"{SHEET}/print")
@@ -112,10 +117,14 @@ def _paper(evening: Evening, asked: Wanted) -> PaperSheet:
 
 
 def _pdf(told: PaperSheet, asked: Wanted, back: str) -> ResponseReturnValue:
+    if not _printing.acquire(blocking=False):  # whoever waits for the printer keeps a thread from the tables
+        return _refused(gettext(BUSY), 503, back)
     try:
         pdf = print_sheets([told], paper=asked.paper, words=asked.words)
     except CannotPrint as error:
         return _refused(say(error.message), 503, back)
+    finally:
+        _printing.release()
     return as_file(pdf, "application/pdf", file_name(told.sheet, "pdf"), shown="inline")
 
 

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from ..forms.base import Form
 from ..forms.sheets import BasedForm
-from ..jass.sheet import Round, Sheet
+from ..jass.sheet import MOST_ROUNDS, Round, Sheet
 from ..shown.corrections import marks, setup_change, times
 from ..shown.course import course
 from ..shown.derivation import derivation
@@ -66,6 +66,8 @@ def next_round(sheet: int) -> ResponseReturnValue:
         abort(400)
     if evening.sheet.finished:
         abort(409)
+    if len(evening.sheet.rounds) >= MOST_ROUNDS:
+        abort(422)
     if evening.score.next_line is None:
         subject = f"round-{len(evening.sheet.rounds) + 1}"
         dealer = {"dealer": evening.seats[evening.next_dealer]}

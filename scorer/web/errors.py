@@ -20,6 +20,7 @@ SENTENCES = {
     405: N_("This address only takes what a form sends. Nothing was stored."),
     409: N_("Somebody has changed this in the meantime. Nothing was stored; look at what stands there now."),
     413: N_("That is more than the largest form can send. Nothing was stored."),
+    422: N_("This sheet has as many rounds as a sheet can have. Begin a new one."),
     429: N_("Too many wrong links came from here. Wait a minute."),
     500: N_("Something went wrong in the app. What was confirmed before is safe; this was not stored."),
     503: N_("The database does not answer, or the disk is full. This was not stored; send it once more in a while."),

@@ -25,9 +25,9 @@ try:
 except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
-THREADS = 3  # each call of SQLite lets the others run; more threads only wait for each other
+THREADS = 4  # two may wait for the printer; of the others, each call of SQLite lets the next one run
 CONNECTIONS = 4_000  # phones that may hold a connection open at once
-LARGEST_REQUEST = 2_000_000  # bytes; the app itself allows less and says so on a page
+LARGEST_REQUEST = 32_000_000  # bytes; the app itself allows less and says so on a page
 PATIENCE = 5  # seconds for requests under way when the server is stopped
 ADDRESS = re.compile(r"https?://[A-Za-z0-9._:\[\]-]+/?")
 SECRET = re.compile(r"\d+-[a-z]+-[A-Za-z0-9_-]{22}")  # a link, wherever it might turn up

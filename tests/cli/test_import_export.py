@@ -158,7 +158,7 @@ def test_an_imported_sheet_opens_with_its_link(store, write, database):
     app = create_app(database)
     opened = app.test_client().get(link)
     close_connections(app)
-    assert (opened.status_code, opened.location) == (303, "/sheets/1")
+    assert (opened.status_code, opened.location) == (303, "/sheets/1/table")
 
 
 def test_an_imported_sheet_says_who_sits_there(store, write):

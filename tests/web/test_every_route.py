@@ -10,7 +10,7 @@ from tests.table import DEALS, Table
 from tests.web.pages import stored
 
 OPEN = {"static", "start.start", "start.no_sheet", "start.begin", "start.evenings"}  # without a sheet
-OPEN |= {"rules.no_new_rules", "rules.new_rules", "links.open_link"}
+OPEN |= {"rules.no_new_rules", "rules.new_rules", "links.open_link", "letters.tell"}
 OPEN |= {"printing.choose_blank", "printing.blank_pdf", "printing.blank_house_pdf"}
 READERS = {"sheets.show", "sheets.why", "sheets.more", "rules.card", "history.show"}  # a viewer may look at these
 READERS |= {"printing.choose", "printing.sheet_pdf", "exports.sheet_file", "exports.spreadsheet"}

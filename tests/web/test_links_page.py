@@ -66,3 +66,32 @@ def test_there_is_no_link_for_another_role(sheet: Table) -> None:
 
 def test_a_viewer_sees_no_links(sheet: Table) -> None:
     assert sheet.joined("viewer").client.get(f"{sheet.address}/links").status_code == 403
+
+
+def renewed(sheet: Table, told: dict[str, str]) -> int:
+    return sheet.client.post(f"{sheet.address}/links/scorer", data=told).status_code
+
+
+def test_whoever_renews_a_link_keeps_the_sheet_even_if_the_answer_got_lost(sheet: Table) -> None:
+    told = sheet.form(f"{sheet.address}/links", f"{sheet.address}/links/scorer")
+    before = sheet.client.get_cookie("session").value
+    assert renewed(sheet, told) == 303
+    sheet.client.set_cookie("session", before)
+    assert sheet.client.get(sheet.address).status_code == 403
+    assert renewed(sheet, told) == 303
+    assert sheet.client.get(sheet.address).status_code == 200
+
+
+def test_of_two_devices_that_renew_a_link_at_once_only_one_keeps_the_sheet(sheet: Table) -> None:
+    other = sheet.joined()
+    told = [one.form(f"{sheet.address}/links", f"{sheet.address}/links/scorer") for one in (sheet, other)]
+    assert renewed(sheet, told[0]) == 303
+    assert renewed(other, told[1]) == 403
+    assert other.client.get(sheet.address).status_code == 403
+
+
+def test_a_device_whose_writing_link_was_renewed_may_still_open_the_viewer_link(sheet: Table) -> None:
+    other = sheet.joined()
+    renewed(sheet, sheet.form(f"{sheet.address}/links", f"{sheet.address}/links/scorer"))
+    assert other.client.get(sheet.link("viewer")).status_code == 303
+    assert other.client.get(sheet.address).status_code == 200

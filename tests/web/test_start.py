@@ -254,6 +254,20 @@ def test_what_cannot_be_printed_of_a_typed_name_is_a_warning_only(client: FlaskC
     assert begin(client, "Anna 😀", "Beat", "Chiara", "Dario").status_code == 303
 
 
+@pytest.mark.parametrize(("language", "sentence"), [("en", "Cannot be printed: 😀"), ("de", "Nicht druckbar: 😀")])
+def test_a_name_is_judged_while_it_is_typed_and_nothing_is_stored(
+    client: FlaskClient, language: str, sentence: str
+) -> None:
+    answer = client.get("/letters", query_string={"name": "Anna 😀"}, headers={"Accept-Language": language})
+    assert (answer.mimetype, answer.text) == ("text/plain", sentence)
+    assert client.get("/letters?name=Zoë").text == ""
+    assert stored(client) == 0
+
+
+def test_no_name_is_as_long_as_a_letter(client: FlaskClient) -> None:
+    assert client.get("/letters", query_string={"name": "😀" * 201}).status_code == 400
+
+
 def test_a_refusal_stands_first_on_the_page(sheet: Table) -> None:
     seen = words(begin(sheet.client, "Anna", "", "Chiara", "Dario").text)
     assert "New sheet A seat has no name." in seen
