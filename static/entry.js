@@ -2,8 +2,8 @@
 // The table page in few taps: one pad at a time, the last count follows, a complete deal saves itself.
 // Sums shown here are provisional; what counts, the server decides.
 {
-	let form, parts, on, typed, arrow, memory = {};
-	try { memory = localStorage; } catch { /* then "count everyone" is forgotten with the page */ }
+	let form, parts, on, typed, arrow, memory = {}, tab = {};
+	try { [memory, tab] = [localStorage, sessionStorage]; } catch { /* then "count everyone" and the draft are forgotten with the page */ }
 	const all = (box, what) => [...box.querySelectorAll(what)];
 	const fill = (text, values) => text.replace(/{(\w+)}/g, (gap, name) => values[name]);
 
@@ -137,6 +137,18 @@
 			for (const words of all(mark, "i")) words.textContent = "";
 		}
 		typed = true;
+		if (form.matches(".fresh")) tab.draft = `${about()} ${new URLSearchParams(new FormData(form))}`;
+	}
+
+	// What was tapped before a reload is told again, if it is still about the same deal, players and rules.
+	const about = () => [form.action, form.elements.based_on.value, form.elements.setup.value].join(" ");
+	function restore() {
+		if (!tab.draft?.startsWith(`${about()} `)) return page.forget();
+		for (const [name, value] of new URLSearchParams(tab.draft.split(" ").pop())) {
+			if (form.elements[name] && !/^(key|csrf_token)$/.test(name)) form.elements[name].value = value;
+		}
+		for (const one of all(form, "select")) if (one.value) find("caught").open = true;
+		typed = true;
 	}
 
 	// Something was told for a seat: go on to what is still missing, or save.
@@ -151,6 +163,7 @@
 		else if (next) on.focus?.();
 	}
 
+	page.forget = () => { delete tab.draft; };
 	page.typed = () => typed && form && !form.inert;
 	page.told = () => `${find("title").textContent.trim()}: ${parts.map((part) => part.text).join(" / ")}`;
 	page.started.push(() => {
@@ -158,8 +171,9 @@
 		if (saved && find("said").textContent !== saved) find("said").textContent = saved;
 		if (everyone) everyone.checked = memory.everyone;
 		form = find("entry");
-		if (!form) return;
+		if (!form) return page.forget();
 		typed = false;
+		if (form.matches(".fresh")) restore();
 		parts = all(form, ".part").map((box) => new { counts: Counts, taker: Taker, order: Order }[box.dataset.kind](box));
 		for (const part of parts) {
 			part.tab = pick(`.tabs [href="#${part.box.id}"]`);
@@ -171,7 +185,8 @@
 				row.replaceWith(button);
 			}
 		}
-		open(parts.find((part) => part.box.matches(".on")));
+		open(typed && parts.find((part) => !part.done) || parts.find((part) => part.box.matches(".on")));
+		form.classList.toggle("stuck", parts.every((one) => one.filled));
 	});
 	addEventListener("change", ({ target }) => {
 		if (target.id === "everyone") memory.everyone = target.checked ? "1" : "";

@@ -77,7 +77,7 @@
 		again.hidden = !told;
 		again.onclick = () => { entry.waits = !entry.refused; retry(); };
 		drop.hidden = !entry?.refused;
-		drop.onclick = () => forget().then(() => location.reload());
+		drop.onclick = () => forget().then(() => location.reload(page.forget()));
 		find("said").textContent = `${why} ${told}`;
 	}
 
