@@ -19,6 +19,27 @@ function show() {
   });
 }
 
+// What is said under a seat belongs to its name.
+function describe(seat) {
+  const told = seat.querySelector("p");
+  const field = name(seat);
+  if (!told) return field.removeAttribute("aria-describedby");
+  told.id = field.id.replace("part", "tell");
+  field.setAttribute("aria-describedby", told.id);
+}
+
+// Asks what the paper cannot show of a name, and says it; without an answer the next page says it.
+async function judge(seat) {
+  const asked = name(seat).value;
+  const answer = await fetch(`${list.dataset.letters}?${new URLSearchParams({ name: asked })}`).catch(() => ({}));
+  const told = answer.ok ? await answer.text() : "";
+  if (!told || name(seat).value !== asked || seat.classList.contains("wrong")) return;
+  const shown = seat.querySelector("p") ?? seat.appendChild(document.createElement("p"));
+  shown.className = "small";
+  shown.textContent = document.getElementById("said").textContent = told;
+  describe(seat);
+}
+
 // Everything that belongs to the person moves: the name, and the number under which the sheet knows them.
 function swap(one, other) {
   const others = [...other.querySelectorAll("input")];
@@ -28,6 +49,7 @@ function swap(one, other) {
   const told = [one, other].map((seat) => [...seat.querySelectorAll("p")]);
   one.append(...told[1]);
   other.append(...told[0]);
+  [one, other].forEach(describe);
   const wrong = [one, other].map((seat) => seat.classList.contains("wrong"));
   one.classList.toggle("wrong", wrong[1]);
   other.classList.toggle("wrong", wrong[0]);
@@ -48,6 +70,8 @@ function take(chip) {
   const seated = used().find((seat) => name(seat).value.trim() === chip.textContent);
   if (seated) {
     name(seated).value = "";
+    seated.querySelector("p")?.remove();
+    describe(seated);
     return show();
   }
   let free = used().find((seat) => !name(seat).value.trim());
@@ -55,7 +79,10 @@ function take(chip) {
     document.querySelector(`[name=seats][value="${used().length + 1}"]`).checked = true;
     free = used().find((seat) => !name(seat).value.trim());
   }
-  if (free) name(free).value = chip.textContent;
+  if (free) {
+    name(free).value = chip.textContent;
+    judge(free);
+  }
   show();
 }
 
@@ -113,6 +140,8 @@ list.closest("form").addEventListener("input", (event) => {
   const seat = event.target.closest(".seat");
   seat?.classList.remove("wrong");
   seat?.querySelector("p")?.remove();
+  if (seat) describe(seat);
   show();
 });
+list.addEventListener("change", (event) => judge(event.target.closest(".seat")));
 addEventListener("pageshow", show); // also when the browser goes back and fills the fields in itself

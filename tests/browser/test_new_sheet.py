@@ -112,6 +112,20 @@ def test_a_second_tap_on_a_name_frees_its_seat(start_page: Callable[..., Finger]
     assert finger.seats == ["Chiara", "Beat", "", ""]
 
 
+def test_what_the_paper_lacks_is_said_when_a_name_is_left(start_page: Callable[..., Finger], known: Table) -> None:
+    page = start_page(known).page
+    field = page.locator("#part-seat-0")
+    field.fill("Anna 😀")
+    field.blur()
+    told = page.locator(".seat").first.locator("p")
+    expect(told).to_have_text("Cannot be printed: 😀")
+    expect(page.locator("#said")).to_have_text("Cannot be printed: 😀")
+    assert field.get_attribute("aria-describedby") == told.get_attribute("id")
+    field.fill("Anna")
+    expect(told).to_have_count(0)
+    assert field.get_attribute("aria-describedby") is None
+
+
 def test_the_dealer_is_called_by_name(start_page: Callable[..., Finger], known: Table) -> None:
     finger = start_page(known)
     finger.names("Dario", "Beat")
