@@ -1,6 +1,7 @@
 "use strict";
 // A page that keeps itself fresh without being opened anew.
 const find = (id) => document.getElementById(id), pick = (what, box = document) => box.querySelector(what);
+const ours = (text) => read(text).getElementById("said"); // not a page that something on the way sent instead
 const read = (text) => new DOMParser().parseFromString(text, "text/html");
 const page = {
 	started: [], // what to do with each page that comes in
@@ -37,8 +38,8 @@ const page = {
 		const { mark, live } = document.body.dataset;
 		if (!mark) return;
 		const answer = await fetch(live || location.pathname, { headers: { "If-None-Match": `W/"${mark}"` }, cache: "no-store" }).catch(() => ({}));
-		const text = answer.ok && await answer.text().catch(() => "");
-		page.failed = answer.ok || answer.status === 304 ? 0 : Math.min(page.failed + 1, 5);
+		const told = answer.ok && await answer.text().catch(() => ""), text = told && ours(told) && told;
+		page.failed = text || answer.status === 304 ? 0 : Math.min(page.failed + 1, 5);
 		if (text && !page.sending && mark === document.body.dataset.mark) page.offer(text);
 		else page.wait();
 	},

@@ -19,7 +19,9 @@
 
 	async function post(url, body, again) {
 		const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(8000) }), { status } = answer;
-		const text = await answer.text(), token = status === 400 && !again && pick("#entry [name=csrf_token]", read(text));
+		const text = await answer.text();
+		if (!ours(text)) throw new Error(status); // a hotel's log-in page or a proxy's error: nothing has arrived
+		const token = status === 400 && !again && pick("#entry [name=csrf_token]", read(text));
 		if (!token) return { status, text, address: answer.redirected && answer.url };
 		body.set("csrf_token", token.value); // the page was open for too long
 		return post(url, body, true);
@@ -29,7 +31,7 @@
 		const fields = new URLSearchParams(new FormData(form)), url = button?.getAttribute("formaction") || form.action;
 		if (button?.name) fields.set(button.name, button.value);
 		if (form.id === "entry" && !fields.has("lang")) {
-			entry = { sheet: find("waiting").dataset.sheet, url, fields: `${fields}`, told: button?.hasAttribute("formaction") ? button.textContent : page.told() };
+			entry = { sheet: find("waiting").dataset.sheet, url, fields: `${fields}`, told: button?.hasAttribute("formaction") ? button.textContent : page.told?.() ?? "" };
 			await keep();
 			return attempt();
 		}
@@ -77,7 +79,7 @@
 		again.hidden = !told;
 		again.onclick = () => { entry.waits = !entry.refused; retry(); };
 		drop.hidden = !entry?.refused;
-		drop.onclick = () => forget().then(() => location.reload(page.forget()));
+		drop.onclick = () => forget().then(() => location.reload(page.forget?.()));
 		find("said").textContent = `${why} ${told}`;
 	}
 

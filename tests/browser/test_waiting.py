@@ -98,3 +98,32 @@ def test_undo_without_a_connection_says_that_nothing_changed(phone: Phone, sheet
     phone.press("Undo tricks")
     expect(phone.page.locator("#waiting")).to_contain_text("There is no connection. Nothing was changed.")
     assert sheet.evening.score.lines[0].reported is not None
+
+
+def test_a_log_in_page_of_a_hotel_is_no_answer_of_ours(phone: Phone, sheet: Table) -> None:
+    phone.page.route("**/deals/**", lambda route: route.fulfill(status=200, body="<h1>Welcome to our network</h1>"))
+    phone.tell(3, 2, 4)
+    waiting(phone)
+    phone.page.unroute("**/deals/**")
+    phone.press("Send now")
+    phone.see("Bells")
+    assert sheet.evening.score.lines[0].reported.tricks == (3, 2, 4, 0)
+
+
+def test_undo_that_meets_a_strange_page_says_that_nothing_was_reached(phone: Phone, sheet: Table) -> None:
+    phone.tell(3, 2, 4)
+    phone.see("Bells")
+    phone.page.route("**/undo", lambda route: route.fulfill(status=502, body="<h1>Bad Gateway</h1>"))
+    phone.press("Undo tricks")
+    expect(phone.page.locator("#waiting p").first).to_be_visible()
+    assert sheet.evening.score.lines[0].reported.tricks == (3, 2, 4, 0)
+
+
+def test_a_deal_is_saved_even_if_one_script_never_came(phone: Phone, sheet: Table) -> None:
+    phone.page.route("**/entry.js*", lambda route: route.abort())
+    phone.page.reload()
+    for seat, count in enumerate((3, 2, 4, 0)):
+        phone.page.locator(f"[name=tricks-{seat}][value='{count}']").check(force=True)
+    phone.page.locator("#entry .go").click()
+    phone.see("Bells")
+    assert sheet.evening.score.lines[0].reported.tricks == (3, 2, 4, 0)
