@@ -8,8 +8,11 @@ import sys
 import click
 
 from scorer.jass.file import NotASheet, Reading, read
+from scorer.jass.sentence import Sentence, shown
+from scorer.jass.sheet import Sheet
 from scorer.shown.report import as_object, as_text, located, refused
 from scorer.words.languages import say
+from scorer.words.texts import print_warnings
 
 from .files import content, visible
 from .progress import progress
@@ -55,6 +58,13 @@ def tell_problems(name: str, reading: Reading) -> None:
     """Say what is wrong with a file, for a command that makes something of it."""
     for problem in reading.problems:
         click.echo(f"{visible(name)}: {say(located(problem, reading.sheet))}", err=True)
+
+
+def tell_unprintable(name: str, sheet: Sheet) -> None:
+    """Say which names of a sheet the fonts of the paper lack letters for."""
+    for player, warning in print_warnings(sheet.players).items():
+        told = Sentence("{name}: {warning}", {"name": shown(player), "warning": warning})
+        click.echo(f"{visible(name)}: {say(told)}", err=True)
 
 
 def _tell(name: str, reading: Reading, status: int, *, first: bool, alone: bool) -> None:

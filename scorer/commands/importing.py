@@ -12,7 +12,7 @@ from scorer.jass.sentence import N_, Sentence, listed
 from scorer.jass.sheet import Round, Sheet
 from scorer.words.languages import say
 
-from .check import checked, tell_problems
+from .check import checked, tell_problems, tell_unprintable
 from .database import database_option, opened
 from .files import visible
 from .link import address_option, links_to, show
@@ -44,6 +44,7 @@ def command(ctx: click.Context, files: tuple[str, ...], address: str, database: 
     numbers = _kept(sheets, database)
     for name, number, sheet, link in zip(files, numbers, sheets, links_to(numbers, database, address), strict=True):
         said = {"name": visible(name), "number": number, "players": listed(sheet.players)}
+        tell_unprintable(name, sheet)
         click.echo(say(Sentence(KEPT, said)))
         show(link)
 

@@ -10,7 +10,7 @@ from scorer.paper.leaf import FORMS
 from scorer.paper.measure import PAPERS
 from scorer.words.languages import LANGUAGES, language, speaking
 
-from .check import checked, tell_problems
+from .check import checked, tell_problems, tell_unprintable
 from .files import put
 from .progress import progress
 from .stop import Stop
@@ -59,6 +59,9 @@ def command(
         for _, reading, _ in readings
         if reading.sheet
     ]
+    for name, reading, _ in readings:
+        if reading.sheet and form != "blank":
+            tell_unprintable(name, reading.sheet)
     try:
         with speaking(lang or language()), progress() as tell:
             pdf = print_sheets(sheets, paper=paper, progress=lambda done: tell(done, len(sheets)))

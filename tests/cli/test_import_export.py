@@ -168,6 +168,12 @@ def test_an_imported_sheet_says_who_sits_there(store, write):
     assert told[1].startswith("https://jass.example.org/l/1-s-")
 
 
+def test_an_import_tells_what_cannot_be_printed_of_a_name(store, write):
+    file = write(sheet("01").replace("Anna", "Anna 😀"))
+    told = store("import", file)
+    assert (told.stderr, told.exit_code) == (f"{file}: Anna 😀: Cannot be printed: 😀\n", 0)
+
+
 def test_a_sheet_may_be_piped_in(store, db: Book):
     assert store("import", "-", piped=sheet("01").encode()).exit_code == 0
     assert all_sheets(db) == [1]

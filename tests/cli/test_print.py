@@ -115,3 +115,15 @@ def test_a_pdf_that_cannot_be_written_is_said_so(scorer, write, tmp_path):
     told = scorer("print", write(sheet()), "-o", tmp_path / "none" / "sheet.pdf")
     assert "cannot be written. Look at its permissions" in told.stderr
     assert told.exit_code == 1
+
+
+def test_names_that_the_fonts_lack_are_told_and_printed_all_the_same(scorer, write, tmp_path):
+    file = write(sheet().replace("Anna", "Anna 😀"))
+    told = scorer("print", file, "-o", tmp_path / "sheet.pdf")
+    assert (told.stderr, told.exit_code) == (f"{file}: Anna 😀: Cannot be printed: 😀\n", 0)
+    assert "Beat" in words(tmp_path / "sheet.pdf")
+
+
+def test_a_blank_sheet_has_no_names_that_the_fonts_could_lack(scorer, write, tmp_path):
+    file = write(sheet().replace("Anna", "Anna 😀"))
+    assert scorer("print", file, "-o", tmp_path / "blank.pdf", "--form", "blank").stderr == ""

@@ -254,12 +254,12 @@ def test_what_cannot_be_printed_of_a_typed_name_is_a_warning_only(client: FlaskC
     assert begin(client, "Anna 😀", "Beat", "Chiara", "Dario").status_code == 303
 
 
-@pytest.mark.parametrize(("language", "sentence"), [("en", "Cannot be printed: 😀"), ("de", "Lässt sich nicht drucken: 😀")])
+@pytest.mark.parametrize(("language", "sentence"), [("en", "Cannot be printed"), ("de", "Lässt sich nicht drucken")])
 def test_a_name_is_judged_while_it_is_typed_and_nothing_is_stored(
     client: FlaskClient, language: str, sentence: str
 ) -> None:
     answer = client.get("/letters", query_string={"name": "Anna 😀"}, headers={"Accept-Language": language})
-    assert (answer.mimetype, answer.text) == ("text/plain", sentence)
+    assert (answer.mimetype, answer.text) == ("text/plain", f"{sentence}: 😀")
     assert client.get("/letters?name=Zoë").text == ""
     assert stored(client) == 0
 
