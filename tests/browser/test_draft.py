@@ -94,7 +94,8 @@ def test_a_discarded_deal_leaves_no_draft(phone: Phone) -> None:
     phone.tell(3, 2, 4)
     expect(phone.page.locator("#waiting")).to_be_visible()
     phone.page.unroute("**/deals/**")
-    phone.page.route("**/deals/**", lambda route: route.fulfill(status=409, body="<h1>Refused</h1>"))
+    refusal = "<h1>Refused</h1><p id=said></p>"
+    phone.page.route("**/deals/**", lambda route: route.fulfill(status=409, body=refusal))
     phone.press("Send now")
     phone.press("Discard")
     expect(phone.page.locator("#waiting")).to_be_hidden()
