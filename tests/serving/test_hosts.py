@@ -9,6 +9,7 @@ from werkzeug.test import EnvironBuilder, run_wsgi_app
 from scorer import create_app
 from scorer.views.links import reachable_address
 from scorer.web.lan import lan_address
+from scorer.web.requests import close_connections
 
 FORGED = [
     'evil"><script>',
@@ -81,4 +82,5 @@ def test_the_own_address_is_one_that_phones_can_use() -> None:
 def test_behind_https_cookies_are_never_sent_in_the_open(app: Flask) -> None:
     secure = create_app(app.config["DATABASE"], behind_https=True)
     assert "Secure" in secure.test_client().get("/").headers["Set-Cookie"]
+    close_connections(secure)
     assert "Secure" not in app.test_client().get("/").headers["Set-Cookie"]
