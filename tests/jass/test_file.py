@@ -395,3 +395,16 @@ def test_a_name_of_thousands_of_marks_is_too_long_at_once():
 
 def test_names_that_differ_only_in_how_a_letter_is_drawn_are_one():
     assert [problem.code for problem in player_problems(["Anna", "Anna\ufe0f", "Beat"])] == ["player"]
+
+
+PLAIN = {
+    "format": "scorer-sheet/1",
+    "game": "guggitaler",
+    "rules": {"preset": "jassverzeichnis"},
+    "players": ["Anna", "Beat", "Chiara"],
+}
+
+
+def test_a_deal_of_no_known_contract_is_written_as_it_is_read():
+    told = {**PLAIN, "rounds": [{"dealer": "Anna", "deals": [None, None, {"contract": " ueens", "taken": [1, 1, 2]}]}]}
+    judged(json.dumps(told))

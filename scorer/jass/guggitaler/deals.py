@@ -126,7 +126,7 @@ def write_deal(deal: Reported, name: Callable[[Any], Any] = lambda seat: seat) -
         told["taken"] = list(getattr(deal, deal.contract) or ())
     elif deal.contract in TAKEN:
         told["taken_by"] = name(getattr(deal, deal.contract))
-    else:
+    elif deal.contract == "domino":  # a contract that nobody knows has nothing that could be written
         told |= {"order": [name(seat) for seat in deal.order], "cheated": [name(seat) for seat in deal.cheated]}
     return told | ({"overruled": deal.overruled} if deal.overruled else {})
 
