@@ -21,7 +21,7 @@ def rows(quiet: Club, crowded: Club) -> Iterator[Row]:
         recording(quiet, deals=6),
         recording(crowded, deals=6),
     )
-    yield Row("recording a deal, CPU of bare Flask pages, without the server", alone / base, 10)
+    yield Row("recording a deal, CPU of bare Flask pages, without the server", alone / base, 7)
     yield Row(f"recording a deal among {crowded.others:,} other sheets, among {quiet.others}", among / alone, 1.25)
     early, _, late = side_by_side(TIMES // 2, *(recording(quiet, deals) for deals in LENGTHS))
     yield Row(f"recording after {LENGTHS[-1]} deals, after {LENGTHS[0]} (linear: 10)", late / early, 10)
