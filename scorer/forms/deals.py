@@ -10,7 +10,7 @@ from ..jass.score import COUNTABLE
 from ..jass.sentence import N_, Sentence
 from ..jass.sheet import Deal, Part, Problem, tidy
 from ..store.evening import Evening
-from .base import Form, number
+from .base import Form
 
 LONGEST_REASON = 200  # letters; what still prints under the sheet
 NO_REASON = Sentence(N_("Say why this deal counts as it stands. The reason is printed on the sheet."))
@@ -28,14 +28,13 @@ OVERTAKEN = Sentence(N_("Somebody has changed this deal in the meantime. Nothing
 class TakeBackForm(Form):
     """The Undo or Redo button: it names the revision that it takes back."""
 
-    revision = number(1)
+    numbers = {"revision": 1}
 
 
 class DealForm(Form):
     """One deal as it is entered: radio keys for each part, and what the page knew when it was shown."""
 
-    based_on = number()
-    setup = number(1)
+    numbers = {"based_on": 0, "setup": 1}
 
     evening: Evening
     subject: str  # under which the deal stands in the log
@@ -52,28 +51,29 @@ class DealForm(Form):
         )
         form.evening, form.subject, form.turn = evening, subject, evening.turns[place]
         form.parts = evening.game.parts(form.turn.contract, len(evening.sheet.players))
-        form.values = form.sent if form.is_submitted() else values_of(shown, form.parts)
+        form.values = form.sent if form.is_sent else values_of(shown, form.parts)
         return form
 
     def renew(self, why: Sentence, shown: Deal | None) -> None:
         """Refuse because of `why`, and stand on what counts now with `shown` filled in: sent again, it corrects."""
         self.problems = [Problem("stale", why)]
-        self.key.data = secrets.token_urlsafe(12)
-        self.based_on.data = self.evening.log.last.get(self.subject, 0)
-        self.setup.data = self.evening.log.last["setup"]
+        self.key = secrets.token_urlsafe(12)
+        self.known["based_on"] = self.evening.log.last.get(self.subject, 0)
+        self.known["setup"] = self.evening.log.last["setup"]
         self.values = values_of(shown, self.parts)
 
     @property
     def outdated(self) -> bool:
         """Whether players or rules were changed since the page was shown."""
-        return bool(self.setup.data) and self.setup.data != self.evening.log.last["setup"]
+        return self.known["setup"] != self.evening.log.last["setup"]
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self) -> bool:
         """Read the deal and ask the core about it."""
-        sound = super().validate(extra_validators)
+        sound = super().validate()
         sheet = self.evening.sheet
-        self.deal = self.evening.game.read_deal(self._told())
-        found = self._places()[1] or self.evening.game.problems(self.deal, self.turn, sheet.rules, sheet.players)
+        order, doubled = self._places() if any(part.kind == "order" for part in self.parts) else ([], [])
+        self.deal = self.evening.game.read_deal(self._told(order))
+        found = doubled or self.evening.game.problems(self.deal, self.turn, sheet.rules, sheet.players)
         if self.overrules and found and all(problem.code in COUNTABLE for problem in found):
             found = self._reason_problems()
         self.problems += found
@@ -87,7 +87,7 @@ class DealForm(Form):
     @property
     def overrules(self) -> bool:
         """Whether the button was pressed that counts the deal as it stands."""
-        return self.is_submitted() and bool(self.values.get("overrule"))
+        return self.is_sent and bool(self.values.get("overrule"))
 
     @property
     def overrulable(self) -> bool:
@@ -121,7 +121,7 @@ class DealForm(Form):
             return [Problem("missing", NO_REASON, part="reason")]
         return [Problem("range", LONG_REASON, part="reason")] if len(self.reason) > LONGEST_REASON else []
 
-    def _told(self) -> dict[str, Any]:
+    def _told(self, order: list[int]) -> dict[str, Any]:
         """Return the deal as the core reads it: figures as numbers, what is no figure as it was sent."""
         told: dict[str, Any] = {"contract": self.turn.contract, "followed": self._followed()}
         if self.overrules:
@@ -133,7 +133,7 @@ class DealForm(Form):
             elif part.kind == "taker":
                 told["taken_by" if alone else part.key] = self._figure(part.key)
             else:
-                told |= {"order": self._places()[0], "cheated": self._caught()}
+                told |= {"order": order, "cheated": self._caught()}
         return told
 
     @property

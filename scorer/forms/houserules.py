@@ -29,14 +29,14 @@ class HouseRulesForm(BasedForm):
         form.evening = evening
         players = len(evening.seats)
         form.rule_fields = RuleFields.of(evening.sheet.rules, players)
-        if form.is_submitted():
+        if form.is_sent:
             told = {name: value for name, value in request.form.items() if is_rule_field(name) or name == "pack"}
             form.rule_fields = RuleFields(told, players, evening.sheet.rules.money)
         return form
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self) -> bool:
         """Check the token, the rules, and that every deal which is played keeps its place."""
-        sound = super().validate(extra_validators)
+        sound = super().validate()
         self.rules = self.rule_fields.read()
         self.problems += self.rule_fields.problems or self._left_out()
         return sound and not self.problems

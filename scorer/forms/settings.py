@@ -37,14 +37,14 @@ class SettingsForm(BasedForm):
             "place": sheet.place,
             "note": sheet.note,
         }
-        if form.is_submitted():
+        if form.is_sent:
             form.values = {key: request.form.get(key, "") for key in ("date", "place", "note")}
             form.values |= {"players": form._told("player"), "who": form._told("who")}
         return form
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self) -> bool:
         """Check the token and everything that was typed."""
-        sound = super().validate(extra_validators)
+        sound = super().validate()
         found = [replace(one, part=f"seat-{one.seats[0]}") for one in player_problems(self.values["players"])]
         if sorted(self.values["who"]) != sorted(map(str, self.evening.seats)):
             found.append(Problem("player", Sentence(NO_SEATING), part="seat-0"))

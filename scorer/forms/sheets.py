@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from flask import request
 
-from .base import Form, number
+from .base import Form
 
 
 class BasedForm(Form):
     """A form that says which revision of its subject the page had shown."""
 
-    based_on = number()
+    numbers = {"based_on": 0}
 
 
 def pressed(form: Form, button: str) -> str | None:

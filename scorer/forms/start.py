@@ -40,7 +40,7 @@ class StartForm(Form):
         """Make the form of a device that has these sheets."""
         form = cls()
         form.spines, form.house = spines, None
-        form.values = _sent(request.form) if form.is_submitted() else _usual(spines)
+        form.values = _sent(request.form) if form.is_sent else _usual(spines)
         if form.values["rules"] == "house":
             fields = {name: value for name, value in request.form.items() if is_rule_field(name)}
             money = form.rules_of(form.values["base"]).money
@@ -70,9 +70,9 @@ class StartForm(Form):
         """The names at the seats that are used."""
         return self.values["players"][: self.count]
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def validate(self) -> bool:
         """Check the token and everything that was typed."""
-        sound = super().validate(extra_validators)
+        sound = super().validate()
         found = [replace(problem, part=f"seat-{problem.seats[0]}") for problem in player_problems(self.players)]
         self.problems += found + self._choice_problems() + text_problems("place", self.values["place"])
         if not self.problems:

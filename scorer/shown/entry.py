@@ -41,9 +41,9 @@ def saved(evening: Evening) -> Saved:
     return Saved(
         heading=_named(evening, TAKEN_BACK, taken) if taken else _named(evening, _verb(evening, undo), undo),
         figures=_figures(evening, taken or undo),
-        undo=TakeBackForm(formdata=None, revision=undo.id) if undo else None,
+        undo=TakeBackForm(fresh=True, revision=undo.id) if undo else None,
         undo_label=_named(evening, UNDO, undo),
-        redo=TakeBackForm(formdata=None, revision=redo.id) if redo else None,
+        redo=TakeBackForm(fresh=True, revision=redo.id) if redo else None,
         redo_label=_named(evening, REDO, taken),
     )
 

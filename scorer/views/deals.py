@@ -59,10 +59,10 @@ def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
             sheet,
             form.subject,
             evening.kept(form.deal),
-            based_on=form.based_on.data,
-            key=form.key.data,
+            based_on=form.known["based_on"],
+            key=form.key,
             device=device(),
-            setup=form.setup.data,
+            setup=form.known["setup"],
             rivals=True,
         )
     except store.KeyUsed:
@@ -88,8 +88,8 @@ def strike(sheet: int, round: int, turn: str) -> ResponseReturnValue:
             sheet,
             evening.subject(line.round, line.deal),
             None,
-            based_on=form.based_on.data,
-            key=form.key.data,
+            based_on=form.known["based_on"],
+            key=form.key,
             device=device(),
         )
     except (store.Stale, store.KeyUsed):
@@ -105,7 +105,7 @@ def take_back(sheet: int) -> ResponseReturnValue:
     if not form.accept():
         abort(400)
     try:
-        store.take_back(get_db(), sheet, form.revision.data, key=form.key.data, device=device())
+        store.take_back(get_db(), sheet, form.known["revision"], key=form.key, device=device())
     except store.Stale:
         abort(409)
     return go_to("deals.table", sheet=sheet)
@@ -115,7 +115,7 @@ def show_deal(
     evening: Evening, line: Line, form: DealForm, fresh: bool = False, refused: dict[str, object] | None = None
 ) -> ResponseReturnValue:
     """Render the page of one deal. `fresh`: nothing is filled in yet, so a complete deal may save itself."""
-    if form.is_submitted() and line.reported is None:
+    if form.is_sent and line.reported is None:
         mark_page(evening.log.newest, evening.id)  # the script still shows it as the table page
     page = render_template(
         "deals/table.html",
@@ -141,7 +141,7 @@ def show_refused(
     form = DealForm.on(evening, line.round, line.deal)
     refused = {
         "now": entry.told(line.reported, form.parts, evening.sheet.players) if line.reported else [],
-        "sent": entry.told(sent.deal, sent.parts, players_then(evening, sent.setup.data)) if sent else [],
+        "sent": entry.told(sent.deal, sent.parts, players_then(evening, sent.known["setup"])) if sent else [],
     }
     form.renew(why, sent.deal if sent and why is SENT_BEFORE else line.reported)
     return show_deal(evening, line, form, refused=refused)

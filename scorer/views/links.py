@@ -52,7 +52,7 @@ def show(sheet: int) -> ResponseReturnValue:
     """Show the links of a sheet as QR codes: one to write, one to read."""
     evening = evening_or_error(sheet, "scorer")
     shown = [
-        (role, link_to(sheet, role), BasedForm(formdata=None, based_on=generation(get_db(), sheet, role)))
+        (role, link_to(sheet, role), BasedForm(fresh=True, based_on=generation(get_db(), sheet, role)))
         for role in links.ROLES.values()
     ]
     return render_template("sheets/links.html", evening=evening, links=shown, qr_code=qr_code)
@@ -66,7 +66,7 @@ def renew(sheet: int, role: str) -> ResponseReturnValue:
         require(sheet, "scorer")
     if not form.accept():
         abort(400)
-    if revoke(get_db(), sheet, role, form.based_on.data):
+    if revoke(get_db(), sheet, role, form.known["based_on"]):
         _remember_renewal(form, sheet, role)
     elif not _has_renewed(form, sheet, role):
         abort(409)
@@ -76,14 +76,14 @@ def renew(sheet: int, role: str) -> ResponseReturnValue:
 
 def _has_renewed(form: BasedForm, sheet: int, role: str) -> bool:
     """Tell whether this very form has issued the link that is good now. Its key is known to no other device."""
-    issued = _renewed.get(form.key.data or "")
+    issued = _renewed.get(form.key)
     return issued is not None and issued == (sheet, role, generation(get_db(), sheet, role))
 
 
 def _remember_renewal(form: BasedForm, sheet: int, role: str) -> None:
     if len(_renewed) > 1_000:  # a bound on memory; only a lost answer asks for it again
         _renewed.clear()
-    _renewed[form.key.data] = (sheet, role, form.based_on.data + 1)
+    _renewed[form.key] = (sheet, role, form.known["based_on"] + 1)
 
 
 def qr_code(link: str) -> Markup:

@@ -47,7 +47,7 @@ def change(sheet: int) -> ResponseReturnValue:
         return show_change(form, form.rule_fields.filled(fill), 200)
     if not form.accept():
         return show_change(form, form.rule_fields, form.status)
-    keep(sheet, "setup", form.setup(), based_on=form.based_on.data, key=form.key.data, seen=form.evening.log.newest)
+    keep(sheet, "setup", form.setup(), based_on=form.known["based_on"], key=form.key, seen=form.evening.log.newest)
     return go_to("rules.card", sheet=sheet)
 
 

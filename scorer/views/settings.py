@@ -33,7 +33,7 @@ def change(sheet: int) -> ResponseReturnValue:
         return show_settings(form, 200)
     if not form.accept():
         return show_settings(form, form.status)
-    keep(sheet, "setup", form.setup(), based_on=form.based_on.data, key=form.key.data)
+    keep(sheet, "setup", form.setup(), based_on=form.known["based_on"], key=form.key)
     return go_to("settings.show", sheet=sheet)
 
 
@@ -48,7 +48,7 @@ def change_dealer(sheet: int, number: int) -> ResponseReturnValue:
     if not form.accept() or seat not in map(str, range(len(evening.seats))):
         abort(400)
     content = {"dealer": evening.seats[int(seat)]}
-    keep(sheet, f"round-{number}", content, based_on=form.based_on.data, key=form.key.data)
+    keep(sheet, f"round-{number}", content, based_on=form.known["based_on"], key=form.key)
     return go_to("settings.show", sheet=sheet)
 
 
@@ -61,7 +61,7 @@ def show_settings(form: SettingsForm, status: int) -> ResponseReturnValue:
         evening=evening,
         warnings=print_warnings(form.values["players"]),
         dealer_forms=[
-            BasedForm(formdata=None, based_on=evening.log.last[f"round-{number}"]) for number in _rounds(evening)
+            BasedForm(fresh=True, based_on=evening.log.last[f"round-{number}"]) for number in _rounds(evening)
         ],
         **undo_strip(evening),
     )
@@ -73,7 +73,7 @@ def undo_strip(evening: Evening) -> dict[str, object]:
     undo = evening.log.undo
     return {
         "undo": undo and history.full_title(evening, undo),
-        "undo_form": undo and TakeBackForm(formdata=None, revision=undo.id),
+        "undo_form": undo and TakeBackForm(fresh=True, revision=undo.id),
     }
 
 

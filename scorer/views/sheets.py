@@ -71,7 +71,7 @@ def next_round(sheet: int) -> ResponseReturnValue:
     if evening.score.next_line is None:
         subject = f"round-{len(evening.sheet.rounds) + 1}"
         dealer = {"dealer": evening.seats[evening.next_dealer]}
-        keep(sheet, subject, dealer, based_on=evening.log.last.get(subject, 0), key=form.key.data)
+        keep(sheet, subject, dealer, based_on=evening.log.last.get(subject, 0), key=form.key)
     return go_to("deals.table", sheet=sheet)
 
 
@@ -116,7 +116,7 @@ def rematch(sheet: int) -> ResponseReturnValue:
         abort(400)
     told = evening.sheet
     again = Sheet(told.game, told.rules, told.players, (Round(evening.next_dealer),), today(), told.place)
-    return go_to("deals.table", sheet=start(again, form.key.data))
+    return go_to("deals.table", sheet=start(again, form.key))
 
 
 @lru_cache(maxsize=PAGES)
@@ -150,4 +150,4 @@ def _end(sheet: int, finished: bool) -> None:
     form = BasedForm()
     if not form.accept():
         abort(400)
-    keep(sheet, "finished", {"finished": finished}, based_on=form.based_on.data, key=form.key.data)
+    keep(sheet, "finished", {"finished": finished}, based_on=form.known["based_on"], key=form.key)

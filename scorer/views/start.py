@@ -61,7 +61,7 @@ def begin() -> ResponseReturnValue:
         form.move(seat)
         return show_start(form, spines)
     if form.accept():
-        return go_to("deals.table", sheet=start_sheet(form.sheet(today()), form.key.data))
+        return go_to("deals.table", sheet=start_sheet(form.sheet(today()), form.key))
     if form.about_rules:
         return show_new_rules(form, form.fields(), form.status)
     return show_start(form, spines, form.status)
@@ -81,7 +81,7 @@ def evenings() -> ResponseReturnValue:
 
 def show_start(form: StartForm, spines: tuple[Spine, ...], status: int = 200) -> ResponseReturnValue:
     """Render the start page with a form for a new sheet. While that is typed, it has the page for itself."""
-    listed = () if form.is_submitted() else spines
+    listed = () if form.is_sent else spines
     open_ones = [spine for spine in listed if not spine.finished]
     earlier = [spine for spine in listed if spine.finished]
     again = _again(listed)

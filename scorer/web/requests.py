@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from typing import Any
 from urllib.parse import urlsplit
 
-from flask import Flask, Request, Response, abort, current_app, g, request
+from flask import Flask, Request, Response, abort, after_this_request, current_app, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadSignature
 from werkzeug.datastructures import LanguageAccept
@@ -85,7 +85,6 @@ def watch(app: Flask) -> None:
     app.wsgi_app = _with_safety(_with_sound_host(app.wsgi_app))  # type: ignore[method-assign]
     app.before_request(_choose_language)
     app.before_request(_refuse_host)
-    app.after_request(_remember_language)
 
 
 def get_db() -> Book:
@@ -107,8 +106,8 @@ def _choose_language() -> None:
     if request.method == "POST" and not chosen:
         chosen = request.form.get("lang")
     if chosen in LANGUAGES and request.endpoint != "static":
-        g.chosen_language = chosen
         speak(chosen)
+        after_this_request(partial(_remember_language, language=chosen))
 
 
 @lru_cache(maxsize=100)
@@ -156,7 +155,6 @@ def _with_safety(wsgi: Callable[..., Any]) -> Callable[..., Any]:
     return answer
 
 
-def _remember_language(response: Response) -> Response:
-    if g.get("chosen_language"):
-        response.set_cookie("lang", g.chosen_language, max_age=400 * 24 * 3600, samesite="Lax")
+def _remember_language(response: Response, language: str) -> Response:
+    response.set_cookie("lang", language, max_age=400 * 24 * 3600, samesite="Lax")
     return response
