@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -76,11 +77,11 @@ def record(
     `Stale`. Raises `KeyUsed` for a key with other content.
     """
     with writing(db):
-        used = _used(db, key, sheet, subject, content)
-        if used:
-            return used
         log = load(db, sheet)
         last = log.last.get(subject, 0)
+        used = based_on != last and _used(db, key, sheet, subject, content)  # sent before, it would be behind now
+        if used:
+            return used
         if based_on > last or (setup is not None and setup != log.last["setup"]) or seen not in (None, log.newest):
             raise Stale
         same = _same(log, subject, content, informed=based_on == last)
@@ -88,7 +89,11 @@ def record(
             return same
         if (based_on < last and not rivals) or (last == 0 and content is None):
             raise Stale
-        return Recorded(_insert(db, sheet, subject, last + 1, based_on, content, device, key), rival=based_on < last)
+        try:
+            revision = _insert(db, sheet, subject, last + 1, based_on, content, device, key)
+        except sqlite3.IntegrityError as error:
+            raise KeyUsed from error  # of its two unique columns only the key can be taken: nobody else is writing
+        return Recorded(revision, rival=based_on < last)
 
 
 def take_back(db: Book, sheet: int, revision: int, *, key: str, device: str) -> Recorded:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,7 +14,7 @@ from flask import Flask, Request, Response, abort, after_this_request, current_a
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadSignature
 from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header
+from werkzeug.http import parse_accept_header, parse_cookie
 
 from ..store.database import Book, Recent, connect
 from ..words.languages import LANGUAGES, speak
@@ -45,7 +45,7 @@ class Sessions(SecureCookieSessionInterface):
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         """Return what the cookie says, if it was signed here and is not too old; else an empty session."""
         try:
-            told, signed = self.read(request.cookies.get(self.get_cookie_name(app), ""))
+            told, signed = self.read(_cookies(request).get(self.get_cookie_name(app), ""))
         except BadSignature:
             return self.session_class()
         is_old = time.time() - signed.timestamp() > app.permanent_session_lifetime.total_seconds()
@@ -99,7 +99,7 @@ def close_connections(app: Flask) -> None:
 
 def _choose_language() -> None:
     """Language by link or button, then cookie, then what the browser asks for."""
-    kept = request.cookies.get("lang")
+    kept = _cookies(request).get("lang")
     speak(kept if kept in LANGUAGES else _asked_for(request.headers.get("Accept-Language", "")))
     # The form is read last: it may be too large, and that is to be said in the reader's language.
     chosen = request.args.get("lang") if request.query_string else None
@@ -108,6 +108,15 @@ def _choose_language() -> None:
     if chosen in LANGUAGES and request.endpoint != "static":
         speak(chosen)
         after_this_request(partial(_remember_language, language=chosen))
+
+
+def _cookies(request: Request) -> Mapping[str, str]:
+    return _parsed(request.environ.get("HTTP_COOKIE", ""))
+
+
+@lru_cache(maxsize=Sessions.MOST)
+def _parsed(cookies: str) -> Mapping[str, str]:
+    return parse_cookie(cookies)
 
 
 @lru_cache(maxsize=100)
