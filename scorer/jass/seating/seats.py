@@ -1,0 +1,108 @@
+"""Seats a–d: everybody deals first, and sits at each seat, about equally often.
+
+Think of people and tables as points and of each place at a table as a line between them. The lines are
+split in two halves, and each half again: into a/b and c/d, then a and b, c and d. At each split every
+person's lines are spread as evenly as they can be, so that their parts differ by at most one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Sequence
+
+from .plan import Passe, Table
+
+Group = Sequence[int]
+
+
+def seated(passes: Sequence[Sequence[Group]], played: Iterable[Passe] = ()) -> tuple[Passe, ...]:
+    """Return the tables of passes with everybody on a seat.
+
+    `passes` runs over passes and their tables of people in any order. In `played` people sit already;
+    who dealt first there does so less often now.
+    """
+    before = [
+        Counter(seat for passe in played for table in passe for seat in table[place:end]) for place, end in PLACES
+    ]
+    groups = [table for passe in passes for table in passe]
+    front = spread(groups, 2, before[0])
+    first = spread(front, 1, before[1])
+    back = [_without(group, taken) for group, taken in zip(groups, front, strict=True)]
+    third = spread(back, 1, before[2])
+    ordered = iter(
+        (*a, *_without(ab, a), *c, *_without(cd, c)) for ab, a, cd, c in zip(front, first, back, third, strict=True)
+    )
+    return tuple(_four_first([next(ordered) for _ in passe]) for passe in passes)
+
+
+PLACES = ((0, 2), (0, 1), (2, 3))  # seats a and b, a, c
+
+
+def spread(groups: Sequence[Group], take: int, before: Counter[int]) -> list[list[int]]:
+    """Choose `take` people of each group so that nobody is chosen more often than needed.
+
+    `before` tells how often each was chosen already.
+    """
+    load = Counter(before)
+    chosen = []
+    for group in groups:
+        chosen.append(sorted(group, key=lambda player: load[player])[:take])
+        load.update(chosen[-1])
+    _even_out(groups, chosen, load)
+    return chosen
+
+
+def _even_out(groups: Sequence[Group], chosen: list[list[int]], load: Counter[int]) -> None:
+    taken = defaultdict(set)  # of each person, the groups where they are chosen
+    for place, players in enumerate(chosen):
+        for player in players:
+            taken[player].add(place)
+    loads = [load[player] for group in groups for player in group]
+    for much in range(max(loads, default=0), min(loads, default=0) + 1, -1):
+        for player in sorted(player for player in taken if load[player] == much):
+            steps = _way_down(player, groups, taken, load)
+            for giving, place, taking in steps:
+                chosen[place][chosen[place].index(giving)] = taking
+                taken[giving].remove(place)
+                taken[taking].add(place)
+            if steps:
+                load.subtract([player])
+                load.update([steps[0][2]])
+
+
+def _way_down(
+    start: int, groups: Sequence[Group], taken: dict[int, set[int]], load: Counter[int]
+) -> list[tuple[int, int, int]]:
+    """Find how `start` can be chosen once less and somebody with at least two less once more.
+
+    Returns the steps (who gives, the group, who takes), the last one first; none if there is no way.
+    """
+    came: dict[int, tuple[int, int, int] | None] = {start: None}
+    waiting = deque([start])
+    while waiting:
+        giving = waiting.popleft()
+        for place in sorted(taken[giving]):
+            for taking in groups[place]:
+                if taking in came or place in taken[taking]:
+                    continue
+                came[taking] = (giving, place, taking)
+                if load[taking] < load[start] - 1:
+                    return _back(came, taking)
+                waiting.append(taking)
+    return []
+
+
+def _back(came: dict[int, tuple[int, int, int] | None], player: int) -> list[tuple[int, int, int]]:
+    steps = []
+    while step := came[player]:
+        steps.append(step)
+        player = step[0]
+    return steps
+
+
+def _without(group: Group, gone: Group) -> list[int]:
+    return [player for player in group if player not in gone]
+
+
+def _four_first(passe: list[Table]) -> Passe:
+    return tuple(sorted(passe, key=len, reverse=True))
