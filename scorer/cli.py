@@ -19,6 +19,7 @@ COMMANDS = {
     "link": "link",
     "print": "printing",
     "restore": "restore",
+    "seat": "seat",
     "serve": "serve",
 }
 PLAIN = {"−": "-", "“": '"', "”": '"', "’": "'", "…": "..."}  # for a terminal that knows only its own alphabet

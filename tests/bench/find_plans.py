@@ -1,7 +1,8 @@
-"""Find the plans of the bank, scorer/jass/seating/plans.txt: `python -m tests.bench.find_plans [people …]`.
+"""Find the plans of the bank, scorer/jass/seating/plans.txt: `python -m tests.bench.find_plans [23 22x7 …]`.
 
-It starts from what the bank holds and writes back whatever is better: fewer repeats, tables of three as even as
-can be. From an empty bank it takes about an hour; again and again finds the last repeats. Three ways are tried:
+It starts from what the bank holds and writes back whatever is better, for some numbers of people (and of passes) or
+for all. From an empty bank it takes hours for up to 23 people, and minutes for more; `--effort=9` searches longer,
+`--effort=0` only a moment, `--seed=2` elsewhere. Three ways are tried:
 
 - annealing, as the draw does it itself, with more steps;
 - striking people who never meet from a plan for 24, 28 … people: the tables they leave are those of three;
@@ -31,23 +32,23 @@ Key = tuple[int, int, str]
 
 
 def main() -> None:
-    """Improve the bank for the numbers of people given, or for all; say what was found."""
-    bank = dict(map(read, BANK.read_text(encoding="ascii").splitlines())) if BANK.exists() else {}
-    seed = next((int(word[7:]) for word in sys.argv[1:] if word.startswith("--seed=")), 1)
-    wanted = [int(word) for word in sys.argv[1:] if word.isdigit()] or [*range(24, LARGEST + 1), *range(23, 5, -1)]
-    for people in wanted:
-        for passes in range(MOST_PASSES, 1, -1):
-            improve(bank, people, passes, seed)
-            BANK.write_text(
-                "".join(f"{written(key[0], key[2], bank[key])}\n" for key in sorted(bank)), encoding="ascii"
-            )
+    """Improve the bank for what is given, or for all; say what was found."""
+    options = dict(word[2:].split("=") for word in sys.argv[1:] if word.startswith("--"))
+    seed, effort = int(options.get("seed", 1)), int(options.get("effort", 1))
+    words = [word.split("x") for word in sys.argv[1:] if not word.startswith("--")]
+    for people, *only in words or [[people] for people in (*range(24, LARGEST + 1), *range(23, 5, -1))]:
+        for passes in only or range(MOST_PASSES, 1, -1):
+            bank = dict(map(read, BANK.read_text(encoding="ascii").splitlines())) if BANK.exists() else {}
+            improve(bank, int(people), int(passes), seed, effort)
+            lines = (f"{written(key[0], key[2], bank[key])}\n" for key in sorted(bank))
+            BANK.write_text("".join(lines), encoding="ascii")
 
 
-def improve(bank: dict[Key, Grouping], people: int, passes: int, seed: int) -> None:
+def improve(bank: dict[Key, Grouping], people: int, passes: int, seed: int, effort: int) -> None:
     """Look for better plans than the bank holds, an even one and one that repeats less."""
     even, known = (people, passes, "even"), _part(bank, people, passes)
     if known is None:
-        best = min(_tries(bank, people, passes, seed, bank.get(even)), key=repeats_of)
+        best = min(_tries(bank, people, passes, seed, effort, bank.get(even)), key=repeats_of)
         click.echo(f"{people} people, {passes} passes: {repeats_of(best)} repeats")
         bank[even] = known = best
     uneven = (people, passes, "uneven")
@@ -72,24 +73,23 @@ def _part(bank: dict[Key, Grouping], people: int, passes: int) -> Grouping | Non
 
 
 def _tries(
-    bank: dict[Key, Grouping], people: int, passes: int, seed: int, known: Grouping | None
+    bank: dict[Key, Grouping], people: int, passes: int, seed: int, effort: int, known: Grouping | None
 ) -> Iterator[Grouping]:
     """Yield even plans, each as good as one way finds it, until one repeats nothing."""
-    found = [known] if known else []
-    for plans in (
+    ways = [
+        [known] if known else [],
+        _struck(bank, people, passes),
         _annealed(people, passes, seed, 300_000, 5),
-        (plan for plan in _struck(bank, people, passes) if is_even(plan, people)),
-        _started(people, passes, seed),
         _lengthened(bank, people, passes, seed),
-        _annealed(people, passes, seed + 100, 3_000_000, 2),
-    ):
-        for plan in plans:
+    ]
+    if effort:
+        ways += [_started(people, passes, seed), _annealed(people, passes, seed + 100, 3_000_000, effort)]
+    for way in ways:
+        for plan in way:
             if is_even(plan, people):
-                found.append(plan)
+                yield plan
                 if not repeats_of(plan):
-                    yield plan
                     return
-    yield from found
 
 
 def _fresh(people: int, passes: int, lot: Lots) -> tuple[Grouping, list[list[int]], list[int]]:

@@ -38,7 +38,7 @@ class Anneal:
     """
 
     def __init__(self, passes: Grouping, met: Met, threes: list[int], uneven: int = UNEVEN) -> None:
-        self.passes = _copied(passes)
+        self.passes = [[table[:] for table in passe] for passe in passes]
         self.met = met
         self.threes = threes
         self.uneven = uneven
@@ -47,7 +47,8 @@ class Anneal:
         self.look = max(32, len(self.seats) // LOOK)
         self.cost = sum(self._sit_down(table) for passe in self.passes for table in passe)
         self.cost += uneven * _unevenness(threes, sorted({player for _, player in self.seats}))
-        self.best, self.best_cost = _copied(self.passes), self.cost
+        self.best_cost = self.cost
+        self.since: list[tuple[int, int, int]] = []  # exchanges since it cost least
 
     def run(self, steps: int, lot: Lots, threes_stay: bool = False) -> Grouping:
         """Exchange people for so many steps, or until nothing can be better; return the best passes on the way.
@@ -55,9 +56,13 @@ class Anneal:
         With `threes_stay`, whoever sits at a table of three in a passe does so afterwards.
         """
         partners = [_partners(passe, threes_stay) for passe in self.passes]
-        for accepted in ACCEPTED if self.seats else ():
+        # At a single table there is nobody to change places with.
+        for accepted in ACCEPTED if any(len(passe) > 1 for passe in self.passes) else ():
             self._exchange(steps // len(ACCEPTED), accepted, partners, lot)
-        return self.best
+        while self.since:
+            self.change_places(*self.since.pop())
+        self.cost = self.best_cost
+        return self.passes
 
     def _sit_down(self, table: list[int]) -> int:
         """Count the meetings of a table; return what they cost."""
@@ -90,7 +95,7 @@ class Anneal:
             more = self.more(passe, player, others[drawn])
             if more <= 0 or (more < len(accepted) and rest % SCALE < accepted[more]):
                 self.change_places(passe, player, others[drawn])
-                self._remember(more)
+                self._remember(more, (passe, player, others[drawn]))
 
     def is_content(self, passe: int, player: int, usual: int) -> bool:
         """Tell whether somebody has no reason to move: meets nobody again, sits with three no more than usual."""
@@ -136,10 +141,12 @@ class Anneal:
             self.threes[leaving] -= 1
             self.threes[coming] += 1
 
-    def _remember(self, more: int) -> None:
+    def _remember(self, more: int, exchange: tuple[int, int, int]) -> None:
         self.cost += more
+        self.since.append(exchange)
         if self.cost < self.best_cost:
-            self.best, self.best_cost = _copied(self.passes), self.cost
+            self.best_cost = self.cost
+            self.since.clear()
 
 
 def _partners(passe: list[list[int]], threes_stay: bool) -> Partners:
@@ -149,10 +156,6 @@ def _partners(passe: list[list[int]], threes_stay: bool) -> Partners:
         return dict.fromkeys(everyone, everyone)
     alike = {size: [player for table in passe if len(table) == size for player in table] for size in (3, 4)}
     return {player: alike[len(table)] for table in passe for player in table}
-
-
-def _copied(passes: Grouping) -> Grouping:
-    return [[table[:] for table in passe] for passe in passes]
 
 
 def _unevenness(threes: list[int], players: list[int]) -> int:

@@ -10,7 +10,7 @@ from .bank import banked, banked_uneven
 from .chance import Lots, lots, shuffled
 from .grouping import Grouping, repeats_of
 from .numbering import named, numbered, strangers
-from .past import Past
+from .past import LONG, STEPS, TRIES, Past
 from .plan import Groups, Plan, tables
 
 
@@ -28,9 +28,11 @@ def draw(players: Iterable[int], passes: int, seed: int, apart: Groups = ()) -> 
     known = banked(len(order), passes)
     if known and repeats_of(known):
         return named(_relabelled(known, past, UNEVEN, lot), order, lot)
-    plan, free = past.begun([range(len(order))] * passes, [], lot)
-    if not free:
-        plan = _relabelled(known, past, UNEVEN, lot) if known else past.exchanged(plan, lot)
+    plan, free = past.begun([range(len(order))] * passes, [], lot, tries=1 if known else TRIES)
+    if not free and known:
+        plan = _relabelled(known, past, UNEVEN, lot)
+    elif not free:
+        plan = past.exchanged(plan, lot, steps=STEPS if past.strangers else LONG)
     return named(plan, order, lot)
 
 

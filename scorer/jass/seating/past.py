@@ -10,7 +10,8 @@ from .anneal import UNEVEN, Anneal
 from .chance import Lots
 from .grouping import Grouping, begun, threes_of
 
-TRIES, QUICK, STEPS = 3, 60_000, 100_000  # exchanges; all of them take half a second, most draws need a small part
+TRIES = 3
+QUICK, STEPS, LONG = 50_000, 60_000, 300_000  # exchanges; 100,000 take a fourth of a second, most draws need few
 APART = 3  # two who should be kept apart count as if they had met so often already
 
 
@@ -31,21 +32,23 @@ class Past:
             met[other][one] += APART
         return Anneal(passes, met, threes, uneven)
 
-    def begun(self, coming: Sequence[Sequence[int]], old: Grouping, lot: Lots) -> tuple[Grouping, bool]:
+    def begun(
+        self, coming: Sequence[Sequence[int]], old: Grouping, lot: Lots, tries: int = TRIES
+    ) -> tuple[Grouping, bool]:
         """Seat those who are `coming` to each passe; return the passes, and whether they cost nothing.
 
         Tables of three fall evenly after every passe. Tables of `old` may stay as they are.
         """
         threes = threes_of(self.played, self.people)
         best: list[Anneal] = []
-        for turn in range(TRIES):
+        for turn in range(tries):
             best.append(self.sitting(begun(coming, [] if turn else old, threes, lot)))
             best[-1].run(QUICK, lot, threes_stay=True)
             if not best[-1].best_cost:
                 break
         chosen = min(best, key=lambda anneal: anneal.best_cost)
-        return chosen.best, not chosen.best_cost
+        return chosen.passes, not chosen.best_cost
 
-    def exchanged(self, passes: Grouping, lot: Lots, uneven: int = UNEVEN) -> Grouping:
+    def exchanged(self, passes: Grouping, lot: Lots, uneven: int = UNEVEN, steps: int = STEPS) -> Grouping:
         """Return better passes, whoever has to move for them."""
-        return self.sitting(passes, uneven).run(STEPS, lot)
+        return self.sitting(passes, uneven).run(steps, lot)

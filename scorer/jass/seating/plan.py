@@ -11,10 +11,10 @@ Table = tuple[int, ...]  # start numbers in seat order a–d; three people leave
 Passe = tuple[Table, ...]  # the tables of four come first
 Groups = Sequence[Collection[int]]  # each a club or a family that should not meet
 
-FEW = N_("{count} people cannot sit at tables of three and four.")
-FEW_IN_PASSE = N_("Passe {passe}: {count} people cannot sit at tables of three and four.")
-SINGLE = N_("1 person cannot sit at tables of three and four.")
-SINGLE_IN_PASSE = N_("Passe {passe}: 1 person cannot sit at tables of three and four.")
+FEW = N_("{count} people cannot sit at tables of three and four. 3, 4, or 6 and more people can.")
+FEW_IN_PASSE = N_("Passe {passe}: {count} people cannot sit at tables of three and four. 3, 4, or 6 and more can.")
+SINGLE = N_("1 person cannot sit at tables of three and four. 3, 4, or 6 and more people can.")
+SINGLE_IN_PASSE = N_("Passe {passe}: 1 person cannot sit at tables of three and four. 3, 4, or 6 and more can.")
 
 
 class CannotSeat(Exception):
@@ -46,8 +46,8 @@ def tables(people: int, passe: int | None = None) -> tuple[int, int]:
     threes = -people % 4
     fours = people - 3 * threes
     if people < 3 or fours < 0:
-        text = (SINGLE if people == 1 else FEW) if passe is None else (SINGLE_IN_PASSE if people == 1 else FEW_IN_PASSE)
-        raise CannotSeat(Sentence(text, {"count": people, "passe": passe}))
+        alone, few = (SINGLE, FEW) if passe is None else (SINGLE_IN_PASSE, FEW_IN_PASSE)
+        raise CannotSeat(Sentence(alone if people == 1 else few, {"count": people, "passe": passe}))
     return fours // 4, threes
 
 

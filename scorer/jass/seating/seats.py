@@ -38,6 +38,9 @@ def seated(passes: Sequence[Sequence[Group]], played: Iterable[Passe] = ()) -> t
 PLACES = ((0, 2), (0, 1), (2, 3))  # seats a and b, a, c
 
 
+SWEEPS = 2  # they leave little to do for the search that is exact
+
+
 def spread(groups: Sequence[Group], take: int, before: Counter[int]) -> list[list[int]]:
     """Choose `take` people of each group so that nobody is chosen more often than needed.
 
@@ -46,10 +49,21 @@ def spread(groups: Sequence[Group], take: int, before: Counter[int]) -> list[lis
     load = Counter(before)
     chosen = []
     for group in groups:
-        chosen.append(sorted(group, key=lambda player: load[player])[:take])
+        chosen.append(sorted(group, key=load.__getitem__)[:take])
         load.update(chosen[-1])
+    for _ in range(SWEEPS):
+        _sweep(groups, chosen, load)
     _even_out(groups, chosen, load)
     return chosen
+
+
+def _sweep(groups: Sequence[Group], chosen: list[list[int]], load: Counter[int]) -> None:
+    """Choose again in each group: those who are chosen less in all the others."""
+    for place, group in enumerate(groups):
+        take = len(chosen[place])
+        load.subtract(chosen[place])
+        chosen[place] = sorted(group, key=load.__getitem__)[:take]
+        load.update(chosen[place])
 
 
 def _even_out(groups: Sequence[Group], chosen: list[list[int]], load: Counter[int]) -> None:
