@@ -70,7 +70,7 @@ def test_people_at_tables_of_three_may_stay_there():
 
 def test_lots_are_those_of_every_version_of_python():
     lot = lots(7)
-    assert [lot() for _ in range(3)] == []
+    assert [lot() for _ in range(3)] == [2916826238065975, 1358728566951068, 5863096500449791]
 
 
 def test_everybody_can_come_first_by_lot():
