@@ -46,6 +46,14 @@ def test_everybody_sits_once_in_each_passe_at_as_few_threes_as_possible(count):
         assert sizes == Counter({4: (count - 3 * (-count % 4)) // 4, 3: -count % 4})
 
 
+@pytest.mark.parametrize(("count", "passes"), [(30, 5), (33, 4), (49, 8), (61, 8), (102, 6)])
+def test_tables_of_three_are_even_after_every_passe(count, passes):
+    plan = drawn(count, passes)
+    for played in range(1, passes):
+        counts = account(Plan(plan.passes[:played])).threes.values()
+        assert max(counts) - min(counts) < 2
+
+
 def test_tables_of_three_come_last():
     assert [len(table) for table in draw(people(26), 1, seed=1).passes[0]] == [4] * 5 + [3] * 2
 

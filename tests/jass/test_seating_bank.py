@@ -9,6 +9,7 @@ import pytest
 
 import scorer.jass.seating
 from scorer.jass.seating.anneal import ACCEPTED, SCALE, Anneal
+from scorer.jass.seating.apart import relabelled
 from scorer.jass.seating.bank import banked, read, written
 from scorer.jass.seating.chance import lots, shuffled
 from scorer.jass.seating.grouping import drawn, is_even, repeats_of
@@ -33,6 +34,13 @@ def test_a_part_of_a_longer_plan_is_even_too():
     assert len(plan) == 5
     assert is_even(plan, 26)
     assert repeats_of(plan) == 0
+
+
+def test_people_are_kept_apart_by_who_stands_for_whom():
+    plan, family = banked(24, 7), [(1, 2), (1, 3), (2, 3)]
+    after = relabelled(plan, 24, family, lots(7))
+    assert repeats_of(after) == 0
+    assert not any({one, other} <= set(table) for passe in after for table in passe for one, other in family)
 
 
 def test_the_bank_stays_small():

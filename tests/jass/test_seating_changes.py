@@ -195,6 +195,16 @@ def test_tables_of_three_in_the_standings_fall_on_those_who_had_none():
     assert set(after.passes[1][1]) == {2, 3, 4}
 
 
+def test_tables_of_three_move_up_when_the_last_in_the_list_had_them_all():
+    passes = []
+    for first in range(9, 24, 3):
+        three = tuple(range(first, first + 3))
+        others = without(23, *three)
+        passes.append((*(tuple(others[at::5]) for at in range(5)), three))
+    after = by_standings(Plan(tuple(passes)), people(23), seed=1)
+    assert max(after.passes[-1][-1]) < 9
+
+
 def test_absent_people_are_not_drawn_by_the_standings():
     plan = by_standings(drawn(12, 2), without(12, 3), seed=7)
     assert sorted(sum(plan.passes[2], ())) == without(12, 3)
