@@ -69,15 +69,12 @@ class Anneal:
         cost = 0
         for one, other in combinations(table, 2):
             cost += self.met[one][other]
-            self._meet(one, other, 1)
+            self.met[one][other] += 1
+            self.met[other][one] += 1
         if len(table) == 3:
             for player in table:
                 self.threes[player] += 1
         return cost
-
-    def _meet(self, one: int, other: int, times: int) -> None:
-        self.met[one][other] += times
-        self.met[other][one] += times
 
     def _exchange(self, steps: int, accepted: Sequence[int], partners: list[Partners], lot: Lots) -> None:
         usual = 1 + min(self.threes[player] for _, player in self.seats)
@@ -133,9 +130,13 @@ class Anneal:
     def _move(self, leaving: int, table: list[int], coming: int) -> None:
         """Let somebody take the place of somebody else at a table."""
         table.remove(leaving)
+        met, left, joined = self.met, self.met[leaving], self.met[coming]
         for other in table:
-            self._meet(leaving, other, -1)
-            self._meet(coming, other, 1)
+            row = met[other]
+            left[other] -= 1
+            row[leaving] -= 1
+            joined[other] += 1
+            row[coming] += 1
         table.append(coming)
         if len(table) == 3:
             self.threes[leaving] -= 1
