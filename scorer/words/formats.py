@@ -22,6 +22,9 @@ DAYS = {
 }
 CLOCKS = {"en": "%H:%M", "de": "%H.%M", "fr": "%Hh%M", "it": "%H.%M"}
 MINUS = "−"
+FRANCS = {"en": "CHF\xa0{amount}", "de": "Fr.\xa0{amount}", "fr": "Fr.\xa0{amount}", "it": "fr.\xa0{amount}"}
+RAPPEN = {"en": "{amount}\xa0Rp.", "de": "{amount}\xa0Rp.", "fr": "{amount}\xa0ct.", "it": "{amount}\xa0ct."}
+THOUSANDS = {"en": "’", "de": "’", "fr": "\u202f", "it": "’"}  # as each is written in Switzerland
 
 
 def figure(number: int) -> str:
@@ -32,6 +35,25 @@ def figure(number: int) -> str:
 def signed(number: int) -> str:
     """Return a whole number with its sign: +55, −135, 0."""
     return f"+{number}" if number > 0 else figure(number)
+
+
+def francs(rappen: int) -> str:
+    """Return an amount in francs without the word: 1.60, −0.65, 1’234.50."""
+    whole, rest = divmod(abs(rappen), 100)
+    written = f"{whole:,}".replace(",", THOUSANDS[language()])
+    return f"{MINUS if rappen < 0 else ''}{written}.{rest:02}"
+
+
+def signed_francs(rappen: int) -> str:
+    """Return a balance with its sign: +1.60, −0.65, 0.00."""
+    return f"+{francs(rappen)}" if rappen > 0 else francs(rappen)
+
+
+def money(rappen: int) -> str:
+    """Return an amount with its word: CHF 1.60 (German: Fr. 1.60), and below one franc 60 Rp. (French: 60 ct.)."""
+    if 0 < abs(rappen) < 100:
+        return RAPPEN[language()].format(amount=figure(rappen))
+    return FRANCS[language()].format(amount=francs(rappen))
 
 
 def colon(text: str) -> str:
