@@ -21,7 +21,15 @@ COMMANDS = {
     "restore": "restore",
     "serve": "serve",
 }
-PLAIN = {"−": "-", "“": '"', "”": '"', "’": "'", "…": "..."}  # for a terminal that knows only its own alphabet
+PLAIN = {
+    "−": "-",
+    "“": '"',
+    "”": '"',
+    "’": "'",
+    "…": "...",
+    "\xa0": " ",
+    "\u202f": " ",
+}  # for a terminal that knows only its own alphabet
 
 
 class Lazy(click.Group):

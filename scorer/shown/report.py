@@ -10,14 +10,17 @@ from ..jass.file import Reading
 from ..jass.games import GAMES
 from ..jass.score import Line, Score
 from ..jass.sentence import N_, Sentence
+from ..jass.settlement import money_of
 from ..jass.sheet import Problem, Sheet
 from ..words.formats import day, figure, place
 from ..words.languages import capital, gettext, ngettext, say
+from . import payments
 
 
 def as_object(reading: Reading) -> dict[str, Any]:
     """Return what `scorer check --json` prints. Rounds and deals count from 1, points are in the game's own sense."""
     players, score = (reading.sheet.players, reading.score) if reading.sheet else ((), None)
+    settled = money_of(reading.sheet, score) if reading.sheet and score else None
 
     def by_name(numbers: Iterable[int]) -> dict[str, int]:
         return dict(zip(players, numbers, strict=True))
@@ -30,7 +33,7 @@ def as_object(reading: Reading) -> dict[str, Any]:
         "totals": by_name(score.totals if score else ()),
         "places": by_name(score.places if score else ()),
         "rounds": [{"totals": by_name(round_.totals)} for round_ in score.rounds] if score else [],
-        "money": None,
+        "money": payments.as_object(settled, players) if settled else None,
     }
 
 
@@ -40,12 +43,12 @@ def refused(message: Sentence) -> Reading:
 
 
 def as_text(reading: Reading) -> str:
-    """Return the heading, what is wrong, the totals and how far the sheet is, as lines for a terminal."""
+    """Return the heading, what is wrong, the totals, the money and how far the sheet is, as lines for a terminal."""
     sheet, score = reading.sheet, reading.score
     parts = [[heading(sheet)] if sheet else [], [say(located(problem, sheet)) for problem in reading.problems]]
     if sheet and score:
         parts += [[say(as_it_stands(line, sheet)) for line in score.lines if line.reason]]
-        parts += [table(_rows(sheet, score))]
+        parts += [table(_rows(sheet, score)), _money(sheet, score)]
     parts += [[_state(reading)]]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
@@ -98,6 +101,14 @@ def _rows(sheet: Sheet, score: Score) -> list[list[str]]:
     ]
     total = [gettext("Total"), *map(figure, score.totals)]
     return [["", *sheet.players], *rounds, total, [gettext("Place"), *map(place, score.places)]]
+
+
+def _money(sheet: Sheet, score: Score) -> list[str]:
+    """Return the balances as a table and who pays whom, as lines; none where nobody plays for money."""
+    settled = money_of(sheet, score)
+    if settled is None:
+        return []
+    return table(payments.rows(settled, sheet.players)) + payments.sentences(settled, sheet.players)
 
 
 def _state(reading: Reading) -> str:
