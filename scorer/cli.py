@@ -21,15 +21,8 @@ COMMANDS = {
     "restore": "restore",
     "serve": "serve",
 }
-PLAIN = {
-    "−": "-",
-    "“": '"',
-    "”": '"',
-    "’": "'",
-    "…": "...",
-    "\xa0": " ",
-    "\u202f": " ",
-}  # for a terminal that knows only its own alphabet
+# For a terminal that knows only its own alphabet.
+PLAIN = {"−": "-", "“": '"', "”": '"', "’": "'", "…": "...", "\u202f": " "}
 
 
 class Lazy(click.Group):
