@@ -78,6 +78,11 @@ def test_what_one_gets_may_pay_the_next():
     assert list(made) == [FIRST, SECOND]
 
 
+def test_the_change_one_gets_may_pay_the_next():
+    made = payable([FIRST, Transfer(0, 2, 20)], [{50: 1}, {20: 1}, {}])
+    assert list(made.values()) == [Handing((50,), (20,)), Handing((20,))]
+
+
 def test_a_payment_nobody_has_coins_for_is_left_out():
     assert payable([FIRST, SECOND], [{20: 1, 10: 1}, {}, {}]) == {FIRST: Handing((20, 10))}
 

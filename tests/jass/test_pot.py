@@ -54,6 +54,10 @@ def test_what_stays_is_there_when_the_next_round_begins():
     assert [line.pot for line in lines(6, 1, domino=[140, 100, 60])][5:7] == [20, 80]
 
 
+def test_what_stays_of_several_rounds_adds_up():
+    assert [line.pot for line in lines(6, 6, 1, domino=[140, 100, 60])][11:13] == [40, 100]
+
+
 def test_what_is_shared_is_not_there_when_the_next_round_begins():
     assert [line.pot for line in lines(6, 1, domino=[140, 100, 60], rest="shared")][5:7] == [20, 60]
 

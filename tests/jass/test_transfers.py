@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 
@@ -19,7 +20,7 @@ def balances(draw: st.DrawFn, least: int = 2, most: int = 8, highest: int = 9) -
     return draw(st.permutations([*some, -sum(some)]))
 
 
-def after(balances_: list[int], paid: list[Transfer] | Plan) -> list[int]:
+def after(balances_: Sequence[int], paid: list[Transfer] | Plan) -> list[int]:
     """Return the balances that are left when these payments are made."""
     left = list(balances_)
     for transfer in paid:
@@ -133,6 +134,13 @@ def test_a_payment_that_is_made_changes_no_other(drawn, data):
     plan = fewest(drawn)
     made = data.draw(st.sets(st.sampled_from(plan))) if plan else set()
     assert fewest(after(drawn, list(made))) == tuple(transfer for transfer in plan if transfer not in made)
+
+
+@pytest.mark.parametrize("owed", [(2, 2, -3, -2, -1, -4, 6), (3, -4, 2, 4, 2, 2, -9)])
+def test_between_plans_of_the_same_way_the_pairs_decide_and_go_on_deciding(owed):
+    plan = fewest(owed)
+    for made in plan:
+        assert fewest(after(owed, [made])) == tuple(transfer for transfer in plan if transfer != made)
 
 
 @given(balances(), st.data())
