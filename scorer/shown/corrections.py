@@ -25,7 +25,7 @@ def marks(evening: Evening) -> dict[tuple[int, int], Mark]:
         before = last[revision.subject]
         said = {"time": clock(revision.at), "before": deal_in_words(past.at(before), before.content)}
         note = Sentence(N_("corrected at {time}, before: {before}"), said)
-        found[place] = Mark(note, _changed_seats(evening, place[1], before.content, revision.content))
+        found[place] = Mark(note, _changed_seats(evening, place, before.content, revision.content))
     return found
 
 
@@ -86,9 +86,9 @@ def _last_reports(evening: Evening) -> dict[str, Revision]:
     return found
 
 
-def _changed_seats(evening: Evening, deal: int, before: Content, now: Content) -> tuple[int, ...]:
+def _changed_seats(evening: Evening, place: tuple[int, int], before: Content, now: Content) -> tuple[int, ...]:
     """Return the seats that a correction gave another figure."""
-    parts = evening.game.parts(evening.turns[deal].contract, len(evening.seats))
+    parts = evening.game.parts(evening.turns(place[0])[place[1]].contract, len(evening.seats))
     old, new = evening.reported(before), evening.reported(now)
     return tuple(seat for seat in range(len(evening.seats)) if _figures(old, parts, seat) != _figures(new, parts, seat))
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..jass.games import GAMES
-from ..jass.guggitaler.steps import Step
 from ..jass.score import Line, Score
 from ..jass.sentence import Sentence
-from ..jass.sheet import Sheet
+from ..jass.sheet import Sheet, Step
 
 
 @dataclass(frozen=True)
@@ -50,5 +49,5 @@ def _deal(sheet: Sheet, line: Line, seat: int) -> DerivedDeal:
     game, players = GAMES[sheet.game], len(sheet.players)
     if line.points is None:
         return DerivedDeal(game.title(line.turn, sheet.rules), line.turn.key, (), None, line.running[seat])
-    steps, points = game.steps(line.reported, line.turn, sheet.rules, players, seat), line.points[seat]
+    steps, points = game.steps(line.reported, line.turn, sheet.rules, players, seat, line.dealer), line.points[seat]
     return DerivedDeal(game.title(line.turn, sheet.rules), line.turn.key, steps, points, line.running[seat])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,7 +48,7 @@ class RoundRows:
     rows: tuple[Row, ...]
     totals: tuple[int | None, ...]
     running: tuple[int | None, ...]
-    check: int  # what the totals add up to, or must add up to where nothing counts yet
+    check: int | None  # what the totals add up to, or must add up to where nothing counts yet
     times: str = ""
 
 
@@ -61,7 +61,7 @@ class Table:
     rounds: tuple[RoundRows, ...]
     totals: tuple[int | None, ...]
     places: tuple[int | None, ...]
-    check: int
+    check: int | None
     under_way: bool  # a part counts already, but not all
     numbered: bool  # deals of the same name are told apart by their numbers
 
@@ -100,7 +100,7 @@ def table(
         rounds=rounds,
         totals=score.totals if told else (None,) * count,
         places=score.places if told else (None,) * count,
-        check=sum(score.totals) if told else sum(round_.check for round_ in rounds),
+        check=sum(score.totals) if told else _summed(round_.check for round_ in rounds),
         under_way=told and not score.complete and not sheet.finished,
         numbered=len(contracts) > 2 * len(set(contracts)),
     )
@@ -116,15 +116,20 @@ def _round(
 ) -> RoundRows:
     told = any(line.points is not None for line in scored.lines)
     empty = (None,) * len(sheet.players)
-    checks = (GAMES[sheet.game].check_sum(line.turn, sheet.rules, len(sheet.players)) for line in scored.lines)
+    checks = [GAMES[sheet.game].check_sum(line.turn, sheet.rules, len(sheet.players)) for line in scored.lines]
     return RoundRows(
         title=Sentence(N_("Round {round}"), {"round": number + 1}),
         rows=tuple(_row(sheet, line, marks.get((line.round, line.deal)), worths) for line in scored.lines),
         totals=scored.totals if told else empty,
         running=scored.running if told else empty,
-        check=sum(scored.totals) if told else sum(checks),
+        check=sum(scored.totals) if told else _summed(checks),
         times="".join(times),
     )
+
+
+def _summed(checks: Iterable[int | None]) -> int | None:
+    told = list(checks)
+    return None if None in told else sum(filter(None, told))
 
 
 def _row(sheet: Sheet, line: Line, mark: Mark | None, worths: bool) -> Row:
@@ -158,8 +163,8 @@ def _part(sheet: Sheet, line: Line, place: int, worths: bool) -> Row:
     counts = _counts(line.reported, part, players)
     points: tuple[int | None, ...] = (None,) * players
     if line.points is not None:
-        seats = range(players)
-        points = tuple(game.steps(line.reported, line.turn, sheet.rules, players, s)[place].points for s in seats)
+        steps = (game.steps(line.reported, line.turn, sheet.rules, players, s, line.dealer) for s in range(players))
+        points = tuple(one[place].points for one in steps)
     return Row(
         round=line.round,
         deal=line.deal,

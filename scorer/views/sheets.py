@@ -141,7 +141,9 @@ def _drawn(database: str, root: str, sheet: int, writes: bool, mark: str) -> str
         why_address=lambda seat, round_: (
             f"{root}/sheets/{sheet}/players/{seat + 1}" + f"#round-{round_}" * bool(round_)
         ),
-        deal_address=lambda row: f"{root}/sheets/{sheet}/deals/{row.round + 1}/{evening.turns[row.deal].key}",
+        deal_address=lambda row: (
+            f"{root}/sheets/{sheet}/deals/{row.round + 1}/{evening.turns(row.round)[row.deal].key}"
+        ),
     )
 
 
