@@ -11,6 +11,7 @@ from typing import Any
 from ..jass.games import GAMES
 from ..jass.score import Line, Score, next_dealer, score
 from ..jass.sheet import Deal, Round, Sheet, Turn
+from .calls import Sealing, sealing
 from .database import Book
 from .log import Content, Log, Revision, claim
 from .sheets import load, newest
@@ -57,13 +58,26 @@ class Evening:
         """Return the revision of a deal that counts."""
         return self.log.current.get(self.subject(round_, deal))
 
-    def reported(self, content: Content) -> Deal | None:
-        """Return a deal as it was kept, in today's seat order."""
-        return None if content is None else _seated(self.game, content, self.seats)
+    def reported(self, content: Content, subject: str = "") -> Deal | None:
+        """Return a deal as it was kept, in today's seat order, with its sealed calls if they are open."""
+        if content is None:
+            return None
+        return _seated(self.game, _with_calls(self.log, subject, content, len(self.seats)), self.seats)
 
-    def kept(self, deal: Deal) -> dict[str, Any]:
-        """Return a deal as it is kept: by player, so that changed seats do not change who took what."""
+    def sealing(self, subject: str) -> Sealing | None:
+        """Return the sealed calls of a deal; None where nobody sealed one."""
+        return sealing(self.log, subject, len(self.seats))
+
+    def kept(self, deal: Deal, subject: str = "") -> dict[str, Any]:
+        """Return a deal as it is kept: by player, so that changed seats do not change who took what.
+
+        Sealed calls are kept where they were sealed, and nowhere else.
+        """
         content = self.game.write_deal(self.game.moved(deal, self.seats))
+        sealed = self.sealing(subject)
+        if sealed and content.get("calls"):
+            slips = [None if is_in else call for call, is_in in zip(content["calls"], sealed.is_in, strict=True)]
+            content["calls"] = slips if any(call is not None for call in slips) else None
         followed = getattr(deal, "followed", None)
         return content if followed is None else content | {"followed": self.seats[followed]}
 
@@ -162,10 +176,16 @@ def _round(log: Log, game: Any, rules: Any, seats: tuple[int, ...], number: int)
     for turn in _told_turns(log, game, rules, len(seats), number):
         subject = f"{number}.{turn.key}"
         content = log.content(subject)
-        deal = None if content is None else _seated(game, content, seats)
+        deal = None if content is None else _seated(game, _with_calls(log, subject, content, len(seats)), seats)
         deals.append(replace(deal, disputed=True) if deal and subject in log.rivals else deal)
     dealer = (log.content(f"round-{number}") or {})["dealer"]
     return Round(seats.index(dealer), tuple(deals))
+
+
+def _with_calls(log: Log, subject: str, content: dict[str, Any], players: int) -> dict[str, Any]:
+    """Return a deal as it was told, with its sealed calls if they are open and without any while they are not."""
+    sealed = sealing(log, subject, players)
+    return content | {"calls": sealed.told(content.get("calls"))} if sealed else content
 
 
 def _told_turns(log: Log, game: Any, rules: Any, players: int, number: int) -> tuple[Turn, ...]:
