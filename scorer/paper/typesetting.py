@@ -13,7 +13,7 @@ from .. import HOME
 from ..shown.rulecard import rule_card
 from ..words.filters import environment
 from ..words.languages import speaking
-from . import binding
+from . import binding, called
 from .images import Images
 from .leaf import Leaf, PaperSheet
 from .measure import PAPERS
@@ -51,6 +51,9 @@ def _sheet(told: PaperSheet, paper: str) -> Document:
     images = Images()
     code = images.draw(leaf.code, "code") if leaf.code else ""
     chart = images.keep(leaf.chart().encode(), "image/svg+xml") if leaf.measure.chart else ""
+    leaf.pictures |= {suit: images.keep(_svg(called.picture(suit)), "image/svg+xml") for suit in leaf.suits}
+    if leaf.grid:
+        images.draw(leaf.grid, "grid")
     template, measures = environment().get_template("print/sheet.html"), _measures(leaf.style)
     document = _laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images)
     if chart and len(document.pages) > 1 and not _has_rows(document.pages[-1]):  # the chart alone is no page
@@ -88,6 +91,10 @@ def _card_pages(html: str, paper: str) -> list[Any]:
         if len(pages) == 1:
             break
     return list(pages)
+
+
+def _svg(text: str) -> bytes:
+    return text.replace("<svg ", SVG).encode()
 
 
 @cache

@@ -16,6 +16,8 @@ FILTERS = {
     "capital": languages.capital,
     "figure": formats.figure,
     "signed": formats.signed,
+    "total": formats.total,
+    "decimal": formats.decimal,
     "place": formats.place,
     "colon": formats.colon,
     "day": formats.day,

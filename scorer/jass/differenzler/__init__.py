@@ -2,10 +2,11 @@
 
 from .checks import problems, warnings
 from .deals import check_sum, deal_keys, moved, parts, points, read_deal, turns, write_deal
+from .habits import habit
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
 from .steps import steps
 from .ties import first, is_beyond
-from .words import GAME, part_title, short_title, title
+from .words import GAME, SUITS, part_title, short_title, suit, title
 
 KEY = "differenzler"
 HIGH_WINS = False
@@ -18,9 +19,11 @@ __all__ = [
     "PLAYERS",
     "PRESETS",
     "Rules",
+    "SUITS",
     "check_sum",
     "deal_keys",
     "first",
+    "habit",
     "is_beyond",
     "moved",
     "part_title",
@@ -32,6 +35,7 @@ __all__ = [
     "read_rules",
     "short_title",
     "steps",
+    "suit",
     "title",
     "turns",
     "warnings",
