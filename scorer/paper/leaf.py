@@ -33,7 +33,8 @@ class PaperSheet:
     """What to print of one sheet.
 
     `form` is "filled" (as it stands), "part" (names, deals and check sums, no figures) or "blank" (no names
-    either). `rounds` is how many a part-filled or blank sheet has; 0 takes those of the sheet, at least one.
+    either), or "slips" or "blank_slips" (call slips to cut, without the table). `rounds` is how many a part-filled
+    or blank sheet has; 0 takes those of the sheet, at least one.
     `link` is the address that the QR code leads to; without one there is no code. `rules` prints the rule card
     on the back of the first page. `marks` and `times` are as in `scorer.shown.rows.table`. `changed` says that
     players or rules were changed while deals stood on the sheet. `problems` are those that counting the sheet does

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 from .. import HOME
+from ..shown.report import heading
 from ..shown.rulecard import rule_card
 from ..words.filters import environment
 from ..words.languages import speaking
@@ -17,6 +18,8 @@ from . import binding, called
 from .images import Images
 from .leaf import Leaf, PaperSheet
 from .measure import PAPERS
+from .slips import SIZES, SLIP_FORMS, CutLines, slips
+from .slips import style as slip_style
 
 if TYPE_CHECKING:
     from weasyprint import CSS, Document
@@ -35,7 +38,7 @@ def imprint(sheets: Sequence[PaperSheet], paper: str, words: str, several: bool,
         documents, pages = [], []
         cards: dict[str, Iterator[list[Any]]] = {}
         for done, told in enumerate(sheets, 1):
-            documents.append(_sheet(told, paper))
+            documents.append(_slips(told, paper) if told.form in SLIP_FORMS else _sheet(told, paper))
             pages += _leaves(documents[-1].pages, _card(told, paper, cards), several)
             tell(done)
         return documents[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
@@ -61,6 +64,14 @@ def _sheet(told: PaperSheet, paper: str) -> Document:
     return document
 
 
+def _slips(told: PaperSheet, paper: str) -> Document:
+    images, blank = Images(), told.form != SLIP_FORMS[0]
+    images.draw(CutLines(SIZES[paper][1]), "cuts")
+    html = environment().get_template("print/slips.html")
+    shown = slips(told.sheet, heading(told.sheet), paper, blank=blank)
+    return _laid_out(html.render(slips=shown), _measures(slip_style(paper)), images)
+
+
 def _leaves(pages: Sequence[Any], card: Iterator[list[Any]], several: bool) -> list[Any]:
     """Put the rule card on the back of the first page, and on a back that the next sheet would begin on."""
     both = [pages[0], *next(card), *pages[1:]]
@@ -73,7 +84,7 @@ def _has_rows(page: Any) -> bool:
 
 def _card(told: PaperSheet, paper: str, cards: dict[str, Iterator[list[Any]]]) -> Iterator[list[Any]]:
     """Return the pages of a sheet's rule card as often as they are asked for; `cards` are those of this document."""
-    if not told.rules:
+    if not told.rules or told.form in SLIP_FORMS:
         return repeat([])
     rules = repr((told.sheet.game, told.sheet.rules, len(told.sheet.players)))
     if rules not in cards:

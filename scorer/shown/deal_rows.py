@@ -97,7 +97,7 @@ def deal_row(sheet: Sheet, line: Line, mark: Mark | None, *, worths: bool, left:
         note=under_way(line) if call else "",
         trump=suit,
         trump_title=game.suit(suit) if suit else "",
-        standing=_standing(line, players) if call and left > 1 else (),
+        standing=_standing(line, players, worths) if call and left > 1 else (),
         beyond=game.is_beyond(sheet.rules, line.turn),
     )
 
@@ -110,9 +110,9 @@ def under_way(line: Line) -> Sentence | str:
     return Sentence(CLOSED if played else CALLED)
 
 
-def _standing(line: Line, players: int) -> tuple[int | None, ...]:
-    """Return what stands after a deal with which dealing has gone round."""
-    if (line.deal + 1) % players:
+def _standing(line: Line, players: int, worths: bool) -> tuple[int | None, ...]:
+    """Return what stands after a deal with which dealing has gone round; empty figures only for the pen."""
+    if (line.deal + 1) % players or (line.points is None and not worths):
         return ()
     return line.running if line.points is not None else (None,) * players
 
