@@ -58,9 +58,10 @@ def _sheet(told: PaperSheet, paper: str) -> Document:
     if leaf.grid:
         images.draw(leaf.grid, "grid")
     template, measures = environment().get_template("print/sheet.html"), _measures(leaf.style)
-    document = _laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images)
+    calls = leaf.table.calls
+    document = _laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images, calls=calls)
     if chart and len(document.pages) > 1 and not _has_rows(document.pages[-1]):  # the chart alone is no page
-        document = _laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images)
+        document = _laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images, calls=calls)
     return document
 
 
@@ -69,7 +70,7 @@ def _slips(told: PaperSheet, paper: str) -> Document:
     images.draw(CutLines(SIZES[paper][1]), "cuts")
     html = environment().get_template("print/slips.html")
     shown = slips(told.sheet, heading(told.sheet), paper, blank=blank)
-    return _laid_out(html.render(slips=shown), _measures(slip_style(paper)), images)
+    return _laid_out(html.render(slips=shown), _measures(slip_style(paper)), images, calls=True)
 
 
 def _leaves(pages: Sequence[Any], card: Iterator[list[Any]], several: bool) -> list[Any]:
@@ -133,9 +134,10 @@ def _repeated() -> type:
     return Repeated
 
 
-def _laid_out(html: str, measures: CSS, images: Images) -> Document:
+def _laid_out(html: str, measures: CSS, images: Images, *, calls: bool = False) -> Document:
     pictures = dict(images.drawn)  # WeasyPrint adds what it fetches
-    return _lean_html()(html, images).render(font_config=_fonts(), stylesheets=[_style(), measures], cache=pictures)
+    styles = [_style("print.css"), *([_style("print-calls.css")] if calls else []), measures]
+    return _lean_html()(html, images).render(font_config=_fonts(), stylesheets=styles, cache=pictures)
 
 
 @cache
@@ -166,10 +168,10 @@ def _fonts() -> FontConfiguration:
 
 
 @cache
-def _style() -> CSS:
+def _style(name: str) -> CSS:
     from weasyprint import CSS
 
-    return CSS(filename=HOME / "static" / "print.css", font_config=_fonts())
+    return CSS(filename=HOME / "static" / name, font_config=_fonts())
 
 
 @lru_cache(maxsize=32)

@@ -74,7 +74,7 @@ def test_a_deal_that_is_called_and_not_played_shows_the_calls_alone():
 def test_a_missing_call_is_told_from_calls_that_are_closed():
     row = rows(DEALS[0] | {"calls": [None, 60, 30, 27]})[0]
     assert (row.called, row.cells[0].call, row.cells[0].points) == (True, None, 65)
-    assert "–&#8202;→45" in html(called(DEALS[0] | {"calls": [None, 60, 30, 27]}))
+    assert "–&#160;→45" in html(called(DEALS[0] | {"calls": [None, 60, 30, 27]}))
 
 
 def test_a_call_that_happens_to_equal_wrong_points_is_no_hit():
@@ -151,7 +151,7 @@ def test_the_fewest_points_come_first_and_have_no_plus_sign():
 
 def test_deals_that_carry_their_number_are_not_numbered_again():
     assert not laid_out(played(4, 12)).numbered
-    assert ">Deal 1<" in html(called(*DEALS))
+    assert ">Deal 3<" in html(called(*DEALS))
 
 
 def test_a_corrected_call_is_marked():
