@@ -20,7 +20,6 @@ HIT = "✓"
 THIN = "\u2009"
 LARGEST_HEAD = 0.85  # of the type: the words above call, points, difference
 SMALL = 0.8  # of the type: who deals
-ROWS = 12  # for the pen, of a round that has no set length
 
 
 @dataclass(frozen=True)

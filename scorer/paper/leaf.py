@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
-from ..jass.games import GAMES
-from ..jass.score import Score, dealer, next_dealer, score
+from ..jass.score import Score, score
 from ..jass.sentence import N_, Sentence
-from ..jass.sheet import Problem, Round, Sheet
+from ..jass.sheet import Problem, Sheet
 from ..shown.chart import chart
 from ..shown.course import course_title, courses, sections
 from ..shown.details import penalties
 from ..shown.report import as_it_stands, heading, located
-from ..shown.rows import Mark, Table, has_open_end, table
+from ..shown.rows import Mark, Table, table
 from ..shown.rulecard import preset_name, unbalanced
 from ..words.coverage import unprintable
 from ..words.formats import day
@@ -23,6 +22,7 @@ from . import called
 from .cells import DIGIT, RING, Type, columns, type_for
 from .images import Code, Grid
 from .measure import PAPERS, POINT, UNDER, Measure, Paper, measure
+from .pen import emptied, for_the_pen
 
 FORMS = ("filled", "part", "blank")
 MOST_TOLD = 20  # problems in the black box; the rows concerned are marked in any case
@@ -208,32 +208,3 @@ class Leaf:
     def chart_title(self) -> str:
         """What the chart shows, for those who cannot see it."""
         return course_title(self.sheet, self.score)
-
-
-def for_the_pen(sheet: Sheet) -> Score:
-    """Return the numbers of a sheet to fill in by hand; a round that has no set length gets some rows."""
-    found = score(sheet)
-    if not has_open_end(sheet):
-        return found
-    turns = GAMES[sheet.game].turns(sheet.rules, len(sheet.players), called.ROWS - 1)
-    rounds = tuple(
-        replace(
-            round_,
-            lines=tuple(
-                replace(round_.lines[0], deal=place, turn=turn, dealer=dealer(sheet, number, place))
-                for place, turn in enumerate(turns)
-            ),
-        )
-        for number, round_ in enumerate(found.rounds)
-    )
-    return replace(found, rounds=rounds)
-
-
-def emptied(sheet: Sheet, rounds: int, *, named: bool) -> Sheet:
-    """Return a sheet to fill in by hand: the same rules and dealers, no figures; without names if not `named`."""
-    empty = replace(sheet, rounds=tuple(Round(one.dealer) for one in sheet.rounds), finished=False)
-    wanted = rounds or max(1, len(sheet.rounds))
-    empty = replace(empty, rounds=empty.rounds[:wanted])
-    while len(empty.rounds) < wanted:
-        empty = replace(empty, rounds=(*empty.rounds, Round(next_dealer(empty))))
-    return empty if named else replace(empty, players=("",) * len(sheet.players))

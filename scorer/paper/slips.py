@@ -13,8 +13,8 @@ from ..shown.figures import called, counted
 from ..shown.rows import has_open_end
 from ..words.formats import day
 from ..words.languages import capital, say
-from .called import ROWS
 from .images import DOTS
+from .pen import ROWS
 
 SLIP_FORMS = ("slips", "blank_slips")
 WIDTH, HEIGHT = 105.0, 74.0  # mm: an eighth of A4, a quarter of A5

@@ -8,7 +8,8 @@ import pytest
 
 from scorer.jass.score import score
 from scorer.jass.sheet import Sheet
-from scorer.paper.leaf import Leaf, PaperSheet, emptied
+from scorer.paper.leaf import Leaf, PaperSheet
+from scorer.paper.pen import emptied
 from scorer.shown.rows import Cell, Mark, Row, Table, table
 from scorer.words.filters import environment
 from tests.called import DEALS, called, deal_of, played
