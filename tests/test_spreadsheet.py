@@ -5,14 +5,17 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 
 from scorer.jass.file import read
+from scorer.jass.score import score
 from scorer.shown.spreadsheet import csv_text
 from scorer.words.languages import speaking
+from tests.called import DEALS, called
 from tests.cli.case_files import case
 from tests.jass.evenings import sheets_told
 
@@ -84,6 +87,39 @@ def test_a_deal_that_cannot_count_says_what_is_wrong_not_why_it_should():
 def test_a_sheet_without_a_round_has_its_columns():
     rows = cells(case("01")["sheet"] | {"rounds": []})
     assert [row[2] for row in rows] == ["Contract", "Total", "Place"]
+
+
+CALLS = """\
+Round;Deal;Contract;Dealer;Trump;Anna, call;Anna, points made;Anna, difference;\
+Beat, call;Beat, points made;Beat, difference;Chiara, call;Chiara, points made;Chiara, difference;Note
+1;1;Deal 1;Anna;Roses;40;50;10;;100;120;7;7;0;penalty: Beat 20, =wrong
+1;2;Deal 2;Beat;;;50;;;100;;;7;;calls closed
+1;3;Deal 3;Chiara;;40;;;60;;;57;;;called, not played yet
+1;4;Deal 4;Anna;;;;;;;;;;;
+1;;Penalties;;;;;0;;;20;;;0;
+1;;Total of the round;;;;;10;;;140;;;0;
+;;Total;;;;;10;;;140;;;0;
+;;Place;;;;;2;;;3;;;1;
+"""
+
+
+def test_a_game_with_calls_has_call_points_and_difference_as_numbers():
+    penalty = {"player": "Beat", "points": 20, "reason": "=wrong"}
+    told = called(
+        {"calls": [40, None, 7], "points": [50, 100, 7], "trump": "rosen", "penalties": [penalty]},
+        {"points": [50, 100, 7]},
+        {"calls": [40, 60, 57]},
+        players=3,
+    )
+    with speaking("en"):
+        assert csv_text(told, score(told)) == "\ufeff" + CALLS.replace("\n", "\r\n")
+
+
+def test_a_finished_sheet_without_a_set_length_has_no_open_row():
+    told = replace(called(DEALS[0], preset="swisslos"), finished=True)
+    with speaking("en"):
+        rows = csv_text(told, score(told)).splitlines()
+    assert [row.split(";")[2] for row in rows] == ["Contract", "Deal 1", "Total of the round", "Total", "Place"]
 
 
 HOSTILE = ["=1+1", "+41 79 000 00 00", "-2", "@SUM(A1)", "＝1"]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import click
 
 from scorer.jass.file import Reading
+from scorer.jass.sentence import N_, Sentence
 from scorer.jass.sheet import Problem
 from scorer.paper.leaf import FORMS
 from scorer.paper.measure import PAPERS
+from scorer.paper.slips import SLIP_FORMS
 from scorer.words.languages import LANGUAGES, language, speaking
 
 from .check import checked, tell_problems, tell_unprintable
@@ -15,16 +17,18 @@ from .files import put
 from .progress import progress
 from .stop import Stop
 
+NO_CALLS = N_("{name}: nobody calls in this game, so there are no call slips.")
+
 
 @click.command("print")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("-o", "--output", required=True, metavar="PDF", help="File to write, or - for standard output.")
 @click.option(
     "--form",
-    type=click.Choice(FORMS),
+    type=click.Choice([*FORMS, *SLIP_FORMS]),
     default="filled",
     show_default=True,
-    help="As it stands; with names and deals but no figures; or without names too.",
+    help="As it stands; with names and deals but no figures; without names too; call slips, with names or blank.",
 )
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="Size of the paper.")
 @click.option("--rules/--no-rules", default=True, show_default=True, help="The rule card on the back.")
@@ -48,19 +52,23 @@ def command(
     Examples: scorer print evening.json -o sheet.pdf, scorer print evening.json -o pad.pdf --form part --paper a5
     """
     from scorer.paper import CannotPrint, PaperSheet, print_sheets
+    from scorer.shown.rows import has_calls
 
     readings = [(name, *checked(name)) for name in files]
     for name, reading, _ in readings:
         tell_problems(name, reading)
     if any(reading.sheet is None for _, reading, _ in readings):
         ctx.exit(max(status for _, reading, status in readings if reading.sheet is None))
+    for name, reading, _ in readings:
+        if form in SLIP_FORMS and reading.sheet and not has_calls(reading.sheet):
+            raise Stop(Sentence(NO_CALLS, {"name": name}))
     sheets = [
         PaperSheet(reading.sheet, form, rounds, rules=rules, problems=_beside_figures(reading))
         for _, reading, _ in readings
         if reading.sheet
     ]
     for name, reading, _ in readings:
-        if reading.sheet and form != "blank":
+        if reading.sheet and form not in ("blank", "blank_slips"):
             tell_unprintable(name, reading.sheet)
     try:
         with speaking(lang or language()), progress() as tell:

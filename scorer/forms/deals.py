@@ -49,7 +49,7 @@ class DealForm(Form):
             based_on=evening.log.last.get(subject, 0),
             setup=evening.log.last["setup"],
         )
-        form.evening, form.subject, form.turn = evening, subject, evening.turns[place]
+        form.evening, form.subject, form.turn = evening, subject, evening.turns(round_)[place]
         form.parts = evening.game.parts(form.turn.contract, len(evening.sheet.players))
         form.values = form.sent if form.is_sent else values_of(shown, form.parts)
         return form

@@ -154,7 +154,8 @@ def _sheet(told: Mapping[str, Any], game: Any, rules: Any, players: tuple[str, .
 
 def _round(entry: Any, number: int, game: Any, before: Sheet) -> tuple[Round, list[Problem]]:
     """Read one round; `before` is the sheet up to it."""
-    turns = game.turns(before.rules, len(before.players))
+    told = len(entry["deals"]) if isinstance(entry, dict) and isinstance(entry.get("deals"), list) else 0
+    turns = game.turns(before.rules, len(before.players), told)
     if not isinstance(entry, dict) or set(entry) - {"dealer", "deals"} or not isinstance(entry.get("deals"), list):
         return Round(0, (None,) * len(turns)), [format_problem(N_("A round has a dealer and a list of deals."), number)]
     players, problems = before.players, []

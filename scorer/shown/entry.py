@@ -79,11 +79,11 @@ def _figures(evening: Evening, revision: Revision | None) -> str:
     if revision is None or "." not in revision.subject or revision.content is None:
         return ""
     players, rules = evening.sheet.players, evening.sheet.rules
-    turn = next((turn for turn in evening.turns if turn.key == revision.subject.partition(".")[2]), None)
-    if turn is None:  # the rules were changed since: there is no such deal any more
+    line = evening.line(revision.subject)
+    if line is None:  # the rules were changed since: there is no such deal any more
         return ""
     deal = evening.reported(revision.content)
-    parts = evening.game.parts(turn.contract, len(players))
+    parts = evening.game.parts(line.turn.contract, len(players))
     if len(parts) > 1:
-        return " · ".join(map(figure, evening.game.points(deal, turn, rules, len(players))))
+        return " · ".join(map(figure, evening.game.points(deal, line.turn, rules, len(players), line.dealer)))
     return told(deal, parts, players)[0]

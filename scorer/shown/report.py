@@ -29,7 +29,7 @@ def as_object(reading: Reading) -> dict[str, Any]:
         "ok": reading.ok,
         "complete": reading.complete,
         "problems": [_problem(problem) for problem in reading.problems],
-        "warnings": [],
+        "warnings": [_problem(warning) for warning in score.warnings] if score else [],
         "totals": by_name(score.totals if score else ()),
         "places": by_name(score.places if score else ()),
         "rounds": [{"totals": by_name(round_.totals)} for round_ in score.rounds] if score else [],
@@ -132,7 +132,7 @@ def _where(line: Line, sheet: Sheet) -> dict[str, object]:
 
 def _contract(sheet: Sheet, deal: int) -> dict[str, Sentence]:
     game = GAMES[sheet.game]
-    return {"contract": game.title(game.turns(sheet.rules, len(sheet.players))[deal], sheet.rules)}
+    return {"contract": game.title(game.turns(sheet.rules, len(sheet.players), deal + 1)[deal], sheet.rules)}
 
 
 def _problem(problem: Problem) -> dict[str, Any]:

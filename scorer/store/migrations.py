@@ -42,3 +42,10 @@ def keep_sheets(db: Database) -> None:
     )
     db["revision"].create_index(["sheet", "subject", "number"], unique=True)
     db["revision"].create_index(["key"], unique=True)
+
+
+@migrations()
+def give_seats_links(db: Database) -> None:
+    """Each seat has a link of its own for sealed calls; they are issued together."""
+    db["sheet"].add_column("seat_generation", int, not_null_default=0)
+    db.execute("UPDATE sheet SET seat_generation = abs(random()) % 1000000000")

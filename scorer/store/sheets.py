@@ -90,7 +90,7 @@ def record(
         if (based_on < last and not rivals) or (last == 0 and content is None):
             raise Stale
         try:
-            revision = _insert(db, sheet, subject, last + 1, based_on, content, device, key)
+            revision = insert(db, sheet, subject, last + 1, based_on, content, device, key)
         except sqlite3.IntegrityError as error:
             raise KeyUsed from error  # of its two unique columns only the key can be taken: nobody else is writing
         return Recorded(revision, rival=based_on < last)
@@ -111,7 +111,35 @@ def take_back(db: Book, sheet: int, revision: int, *, key: str, device: str) -> 
             raise Stale
         last = log.last[target.subject]
         content = log.before[target.id]
-        return Recorded(_insert(db, sheet, target.subject, last + 1, last, content, device, key, undoes=revision))
+        return Recorded(insert(db, sheet, target.subject, last + 1, last, content, device, key, undoes=revision))
+
+
+def used(db: Database, key: str, sheet: int, subject: str) -> Recorded | None:
+    """Return what a form with this key has said about a subject. Raises `KeyUsed` if it was about another one."""
+    row = db.execute("SELECT id, sheet, subject FROM revision WHERE key = ?", [key]).fetchone()
+    if row and row[1:] != (sheet, subject):
+        raise KeyUsed
+    return row and Recorded(row[0], repeated=True)
+
+
+def insert(
+    db: Database,
+    sheet: int,
+    subject: str,
+    number: int,
+    based_on: int,
+    content: Content,
+    device: str,
+    key: str,
+    undoes: int | None = None,
+) -> int:
+    """Append a revision and return its id; only within `writing`, by whoever has read what stands there."""
+    # Plain SQL: the table must be there, while sqlite-utils would create one whose name is mistyped.
+    return db.execute(
+        "INSERT INTO revision (sheet, subject, number, based_on, content, at, device, key, undoes)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [sheet, subject, number, based_on, _json(content), _now(), device, key, undoes],
+    ).lastrowid
 
 
 def load(db: Book, sheet: int) -> Log:
@@ -134,7 +162,7 @@ def newest(db: Database, sheet: int) -> int:
 
 
 def generation(db: Database, sheet: int, role: str) -> int:
-    """Return which issue of the link for `role` ("scorer" or "viewer") is good. Raises `NoSheet`."""
+    """Return which issue of the link for `role` ("scorer", "viewer", "seat-2") is good. Raises `NoSheet`."""
     found = db.execute(f"SELECT {_column(role)} FROM sheet WHERE id = ?", [sheet]).fetchone()
     if found is None:
         raise NoSheet
@@ -164,17 +192,18 @@ def all_sheets(db: Database) -> list[int]:
 
 
 def _column(role: str) -> str:
-    return {"scorer": "scorer_generation", "viewer": "viewer_generation"}[role]
+    return {"scorer": "scorer_generation", "viewer": "viewer_generation"}.get(role, "seat_generation")
 
 
 def _start(db: Database, contents: dict[str, Content], device: str, key: str) -> int:
     # Generations begin at random: after a restore a number may be given out again, but never with the same links.
-    generations = [secrets.randbelow(10**9), secrets.randbelow(10**9)]
+    generations = [secrets.randbelow(10**9) for _ in range(3)]
     sheet = db.execute(
-        "INSERT INTO sheet (created_at, scorer_generation, viewer_generation) VALUES (?, ?, ?)", [_now(), *generations]
+        "INSERT INTO sheet (created_at, scorer_generation, viewer_generation, seat_generation) VALUES (?, ?, ?, ?)",
+        [_now(), *generations],
     ).lastrowid
     for place, (subject, content) in enumerate(contents.items()):
-        _insert(db, sheet, subject, 1, 0, content, device, f"{key}.{place}")
+        insert(db, sheet, subject, 1, 0, content, device, f"{key}.{place}")
     return sheet
 
 
@@ -218,25 +247,6 @@ def _used(db: Database, key: str, sheet: int, subject: str, content: Content) ->
 
 def _key_exists(db: Database, key: str) -> bool:
     return db.execute("SELECT 1 FROM revision WHERE key = ?", [key]).fetchone() is not None
-
-
-def _insert(
-    db: Database,
-    sheet: int,
-    subject: str,
-    number: int,
-    based_on: int,
-    content: Content,
-    device: str,
-    key: str,
-    undoes: int | None = None,
-) -> int:
-    # Plain SQL: the table must be there, while sqlite-utils would create one whose name is mistyped.
-    return db.execute(
-        "INSERT INTO revision (sheet, subject, number, based_on, content, at, device, key, undoes)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [sheet, subject, number, based_on, _json(content), _now(), device, key, undoes],
-    ).lastrowid
 
 
 def _json(content: Any) -> str | None:

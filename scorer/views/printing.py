@@ -8,12 +8,13 @@ from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from ..forms.base import Form
-from ..forms.printing import FORMS, MOST_ROUNDS, PAPERS, CannotRead, Wanted, wanted
+from ..forms.printing import MOST_ROUNDS, PAPERS, CannotRead, Wanted, forms, wanted
 from ..forms.start import GAME, StartForm
 from ..jass.sentence import N_
 from ..jass.sheet import Round, Sheet
 from ..paper import CannotPrint, PaperSheet, print_sheets
 from ..shown.corrections import marks, setup_change, times
+from ..shown.rows import has_calls
 from ..shown.rulewords import packs, presets
 from ..store.evening import Evening
 from ..words.languages import gettext, say, speaking
@@ -37,7 +38,7 @@ def choose(sheet: int) -> ResponseReturnValue:
         "sheets/print.html",
         evening=evening,
         may_write=may_write(sheet),
-        forms=FORMS,
+        forms=forms(calls=has_calls(evening.sheet)),
         papers=PAPERS,
         most=MOST_ROUNDS,
         warnings=print_warnings(evening.sheet.players),
@@ -49,7 +50,7 @@ def sheet_pdf(sheet: int) -> ResponseReturnValue:
     """Return a sheet as PDF."""
     evening = evening_or_error(sheet)
     try:
-        asked = wanted(request.args)
+        asked = wanted(request.args, calls=has_calls(evening.sheet))
     except CannotRead as error:
         return _refused(say(error.message), 422, url_for("printing.choose", sheet=sheet))
     return _pdf(_paper(evening, asked), asked, url_for("printing.choose", sheet=sheet))

@@ -13,6 +13,8 @@ from ..jass.sheet import MOST_ROUNDS, Round, Sheet
 from ..shown.corrections import marks, setup_change, times
 from ..shown.course import course
 from ..shown.derivation import derivation
+from ..shown.details import penalties
+from ..shown.habits import callers
 from ..shown.notices import notices
 from ..shown.overview import rules_name, winners
 from ..shown.rows import table
@@ -135,13 +137,17 @@ def _drawn(database: str, root: str, sheet: int, writes: bool, mark: str) -> str
         table=table(evening.sheet, evening.score, corrected, times(evening)),
         chart=course(evening.sheet, evening.score),
         notices=notices(evening),
+        callers=callers(evening.sheet, evening.score),
+        notes=penalties(evening.sheet, evening.score),
         corrected=corrected,
         changed=setup_change(evening),
         ranking=sorted(range(len(evening.seats)), key=lambda seat: evening.score.places[seat]),
         why_address=lambda seat, round_: (
             f"{root}/sheets/{sheet}/players/{seat + 1}" + f"#round-{round_}" * bool(round_)
         ),
-        deal_address=lambda row: f"{root}/sheets/{sheet}/deals/{row.round + 1}/{evening.turns[row.deal].key}",
+        deal_address=lambda row: (
+            f"{root}/sheets/{sheet}/deals/{row.round + 1}/{evening.turns(row.round)[row.deal].key}"
+        ),
     )
 
 

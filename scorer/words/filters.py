@@ -16,6 +16,8 @@ FILTERS = {
     "capital": languages.capital,
     "figure": formats.figure,
     "signed": formats.signed,
+    "total": formats.total,
+    "decimal": formats.decimal,
     "place": formats.place,
     "francs": formats.francs,
     "signed_francs": formats.signed_francs,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from fractions import Fraction
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from .languages import language
@@ -54,6 +56,18 @@ def money(rappen: int) -> str:
     if 0 < abs(rappen) < 100:
         return RAPPEN[language()].format(amount=figure(rappen))
     return FRANCS[language()].format(amount=francs(rappen))
+
+
+def total(number: int, game: Any) -> str:
+    """Return points as a game adds them up: +55 where the most win, 55 where they are minus points."""
+    return signed(number) if game.HIGH_WINS else figure(number)
+
+
+def decimal(number: Fraction) -> str:
+    """Return a number with one decimal, rounded half away from zero: 12.5 (French: 12,5)."""
+    tenths = int(abs(number) * 10 + Fraction(1, 2))
+    point = "," if language() == "fr" else "."
+    return f"{MINUS if number < 0 and tenths else ''}{tenths // 10}{point}{tenths % 10}"
 
 
 def colon(text: str) -> str:

@@ -6,6 +6,7 @@ from .contracts import parts
 from .deals import check_sum, deal_keys, moved, points, read_deal, turns, write_deal
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
 from .steps import steps
+from .ties import first, is_beyond, warnings
 from .words import GAME, part_title, short_title, title
 
 KEY = "guggitaler"
@@ -22,6 +23,8 @@ __all__ = [
     "asking",
     "check_sum",
     "deal_keys",
+    "first",
+    "is_beyond",
     "moved",
     "part_title",
     "parts",
@@ -34,6 +37,7 @@ __all__ = [
     "steps",
     "title",
     "turns",
+    "warnings",
     "write_deal",
     "write_rules",
 ]
