@@ -41,6 +41,11 @@ class Evening:
         return tuple(line.turn for line in self.score.rounds[round_].lines)
 
     @property
+    def seals_calls(self) -> bool:
+        """Whether players call from their own phones, so that nobody sees another's call."""
+        return getattr(self.sheet.rules, "is_sealed", False)
+
+    @property
     def complete(self) -> bool:
         """Whether every deal counts and no dispute is open."""
         return self.score.complete

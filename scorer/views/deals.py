@@ -7,10 +7,12 @@ from flask.typing import ResponseReturnValue
 
 from ..forms.base import Form
 from ..forms.deals import OVERTAKEN, SEATS_CHANGED, SENT_BEFORE, DealForm, TakeBackForm
+from ..forms.seats import OpeningForm
 from ..jass.score import Line
 from ..jass.sentence import Sentence
 from ..jass.sheet import Deal
 from ..shown import entry
+from ..shown.calling import calling
 from ..store import sheets as store
 from ..store.evening import Evening
 from ..web.requests import get_db
@@ -58,7 +60,7 @@ def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
             get_db(),
             sheet,
             form.subject,
-            evening.kept(form.deal),
+            evening.kept(form.deal, form.subject),
             based_on=form.known["based_on"],
             key=form.key,
             device=device(),
@@ -128,6 +130,8 @@ def show_deal(
         rivals=[(one, evening.reported(one.content)) for one in evening.log.rivals.get(form.subject, ())],
         told=entry.told,
         saved=entry.saved(evening),
+        calling=calling(evening),
+        opening_form=OpeningForm(fresh=True, seen=evening.log.newest),
     )
     return page, form.status
 

@@ -8,7 +8,7 @@ from collections import deque
 from urllib.parse import urlsplit
 
 import segno
-from flask import Blueprint, abort, current_app, render_template, request, url_for
+from flask import Blueprint, abort, current_app, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -21,7 +21,7 @@ from .access import evening_or_error, require
 from .addresses import SHEET, go_to
 
 bp = Blueprint("links", __name__)
-TOKEN = re.compile(r"[1-9][0-9]{0,14}-[sv]-[A-Za-z0-9_-]{22}")
+TOKEN = re.compile(r"[1-9][0-9]{0,14}-[sva-e]-[A-Za-z0-9_-]{22}")
 MOST_WRONG = 20  # wrong links a minute from one address; a guess succeeds once in 2^128
 _wrong: dict[str, deque[float]] = {}
 _renewed: dict[str, tuple[int, str, int]] = {}  # a form's key → the issue of a link that it made
@@ -33,13 +33,16 @@ def open_link(token: str) -> ResponseReturnValue:
     _refuse_guessers()
     if not TOKEN.fullmatch(token):
         _wrong_link()
-    sheet, role = int(token.split("-")[0]), links.ROLES[token.split("-")[1]]
+    sheet, role = int(token.split("-")[0]), (links.ROLES | links.SEATS)[token.split("-")[1]]
     try:
         current = generation(get_db(), sheet, role)
     except NoSheet:
         _wrong_link()
     if not links.read_token(token, current):
         _wrong_link()
+    if role.startswith("seat-"):
+        session["invited"] = f"{sheet}:{role.removeprefix('seat-')}:{current}"
+        return go_to("seats.own", sheet=sheet)
     held = links.grant_for(sheet)
     is_scorer = held and held.role == "scorer" and held.generation == generation(get_db(), sheet, "scorer")
     if role == "scorer" or not is_scorer:
