@@ -30,20 +30,20 @@ def told(sentences: tuple[Any, ...]) -> list[str]:
 
 
 def test_it_says_what_each_contract_counts_in_the_order_of_play():
-    found = [(str(worth.title), worth.total, worth.points) for worth in card(3, preset="classic").worths]
+    found = [(str(worth.title), *worth.figures) for worth in card(3, preset="classic").grid.rows]
     assert found == [
-        ("tricks", 12, "−5"),
-        ("Ober", 4, "−20"),
-        ("bells", 9, "−10"),
-        ("king of bells", 1, "−40"),
-        ("last trick", 1, "−50"),
-        ("domino", None, "160, 100, 60"),
+        ("tricks", "12", "−5"),
+        ("Ober", "4", "−20"),
+        ("bells", "9", "−10"),
+        ("king of bells", "1", "−40"),
+        ("last trick", "1", "−50"),
+        ("domino", "", "160, 100, 60"),
     ]
 
 
 def test_it_names_the_suits_of_the_french_pack():
     found = card(pack="french")
-    assert [(str(worth.title), worth.suit) for worth in found.worths if worth.suit] == [
+    assert [(str(worth.title), worth.suit) for worth in found.grid.rows if worth.suit] == [
         ("hearts", "herz"),
         ("king of clubs", "kreuz"),
     ]
@@ -52,11 +52,11 @@ def test_it_names_the_suits_of_the_french_pack():
 
 @pytest.mark.parametrize(("players", "games"), [(3, 320), (4, 305)])
 def test_it_adds_up_the_five_games(players, games):
-    assert card(players).games == games
+    assert str(card(players).grid.foot) == f"The five games count {games} points together."
 
 
 def test_without_a_domino_points_are_lost_and_won():
-    assert [worth.points for worth in card(schedule="no_domino").worths] == ["±5", "±10", "±20", "±40", "±50"]
+    assert [worth.figures[1] for worth in card(schedule="no_domino").grid.rows] == ["±5", "±10", "±20", "±40", "±50"]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_without_a_domino_points_are_lost_and_won():
 )
 def test_an_inverse_round_says_who_loses_most(inverse, points, says):
     found = card(inverse=inverse)
-    assert [worth.points for worth in found.worths][-2:] == ["50", points]
+    assert [worth.figures[1] for worth in found.grid.rows][-2:] == ["50", points]
     assert says in play(found)
 
 

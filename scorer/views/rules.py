@@ -10,7 +10,6 @@ from ..forms.houserules import HouseRulesForm
 from ..forms.rules import RuleFields
 from ..forms.sheets import pressed
 from ..forms.start import StartForm
-from ..jass.guggitaler import PRESETS
 from ..shown.rulecard import rule_card
 from ..shown.rulewords import choices
 from ..store.shelf import shelf
@@ -64,7 +63,7 @@ def new_rules() -> ResponseReturnValue:
     fields = form.fields()
     if fill := pressed(form, "fill"):
         fields = fields.filled(fill)
-        form.values["base"] = fill if fill in PRESETS else form.values["base"]
+        form.values["base"] = fill if fill in form.game.PRESETS else form.values["base"]
     elif "lang" not in request.form:
         Form.validate(form)
     return show_new_rules(form, fields, form.status if form.problems else 200)

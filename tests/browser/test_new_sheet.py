@@ -92,7 +92,7 @@ def test_known_players_in_another_order_begin_with_five_taps(start_page: Callabl
 
 def test_three_of_them_begin_with_five_taps(start_page: Callable[..., Finger], known: Table) -> None:
     finger = start_page(known)
-    finger.tap(finger.page.locator(".seg label", has_text="3"))
+    finger.tap(finger.page.locator("#part-seats label", has_text="3"))
     finger.names("Anna", "Beat", "Chiara")
     finger.tap(finger.page.locator("#new .acts button", has_text="Begin"))
     finger.page.wait_for_url("**/sheets/2/table")
@@ -101,7 +101,7 @@ def test_three_of_them_begin_with_five_taps(start_page: Callable[..., Finger], k
 
 def test_a_fifth_name_opens_a_fifth_seat(start_page: Callable[..., Finger], app: Flask) -> None:
     finger = start_page(start_table(app, new_sheet((*PLAYERS, "Eva"), {"preset": "vetsch"})))
-    finger.tap(finger.page.locator(".seg label", has_text="4"))
+    finger.tap(finger.page.locator("#part-seats label", has_text="4"))
     finger.names("Eva", *PLAYERS)
     assert finger.seats == ["Eva", *PLAYERS]
 
@@ -129,7 +129,8 @@ def test_what_the_paper_lacks_is_said_when_a_name_is_left(start_page: Callable[.
 def test_the_dealer_is_called_by_name(start_page: Callable[..., Finger], known: Table) -> None:
     finger = start_page(known)
     finger.names("Dario", "Beat")
-    assert finger.page.locator("#part-first option").all_inner_texts()[:4] == ["Dario", "Beat", "Seat 3", "Seat 4"]
+    told = finger.page.locator("#part-first option").all_inner_texts()
+    assert told[:5] == ["By lot", "Dario", "Beat", "Seat 3", "Seat 4"]
 
 
 def test_a_number_is_dragged_to_another_seat(start_page: Callable[..., Finger], known: Table) -> None:
@@ -179,7 +180,7 @@ def test_seats_beyond_the_players_are_out_of_sight_without_scripts(
     start_page: Callable[..., Finger], known: Table
 ) -> None:
     finger = start_page(known, scripts=False)
-    finger.tap(finger.page.locator(".seg label", has_text="2"))
+    finger.tap(finger.page.locator("#part-seats label", has_text="2"))
     assert len(finger.seats) == 2
     assert finger.page.locator(".chip").first.is_hidden()
 

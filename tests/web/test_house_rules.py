@@ -177,7 +177,7 @@ def test_a_list_that_balances_is_proposed_for_changed_values(client: FlaskClient
 def test_house_rules_are_offered_again_on_this_device(client: FlaskClient) -> None:
     begin(client, typed(client, *PLAYERS), match="others_share")
     told = form(client.get("/").text, "new")
-    assert told["rules"] == "sheet-1"
+    assert told["rules-guggitaler"] == "sheet-1"
     told.setlist("player", [*PLAYERS, ""])
     assert client.post("/sheets", data=told).status_code == 303
     assert rules_of(client, 2) == rules_of(client, 1)
@@ -198,7 +198,7 @@ def test_a_missing_name_leads_back_to_the_start_with_the_house_rules(client: Fla
     answer = begin(client, typed(client, "Anna", "", "Chiara", "Dario"), match="others_share")
     assert answer.status_code == 422
     told = form(answer.text, "new")
-    assert (told["rules"], told["match"]) == ("house", "others_share")
+    assert (told["rules-guggitaler"], told["match"]) == ("house", "others_share")
     told.setlist("player", [*PLAYERS, ""])
     assert client.post("/sheets", data=told).status_code == 303
     assert rules_of(client).match == "others_share"

@@ -72,7 +72,7 @@ def test_cards_are_those_that_people_of_this_language_play_with(client: FlaskCli
 def test_the_next_sheet_proposes_what_this_device_played_last(client: FlaskClient) -> None:
     begin(client, "Anna", "Beat", "Chiara", rules="jasswiki", pack="german")
     told = form(client.get("/").text, "new")
-    assert (told["seats"], told["rules"], told["pack"]) == ("3", "jasswiki", "german")
+    assert (told["seats"], told["rules-guggitaler"], told["pack"]) == ("3", "jasswiki", "german")
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_what_was_typed_stays_when_a_name_is_refused(client: FlaskClient) -> Non
     answer = begin(client, "Anna", "", "Chiara", "Dario", place="Ochsen", rules="classic", first=3)
     told = form(answer.text, "new")
     assert told.getlist("player")[:4] == ["Anna", "", "Chiara", "Dario"]
-    assert (told["place"], told["rules"], told["first"]) == ("Ochsen", "classic", "3")
+    assert (told["place"], told["rules-guggitaler"], told["first"]) == ("Ochsen", "classic", "3")
 
 
 @pytest.mark.parametrize(
