@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import secrets
 
+from ..jass.differenzler.checks import UNREACHABLE
 from ..jass.differenzler.deals import TOTAL
-from ..jass.differenzler.words import CALL_RANGE
+from ..jass.differenzler.words import CALL_RANGE, CANNOT_HIT
 from ..jass.sentence import N_, Sentence, shown
 from ..jass.sheet import Problem
 from .base import Form
@@ -35,6 +36,11 @@ class CallForm(Form):
     def call(self) -> int:
         """The call; only after `validate`."""
         return int(self.typed)
+
+    @property
+    def cannot(self) -> dict[int, Sentence]:
+        """What the pad says of numbers that nobody can make; they may be called all the same."""
+        return {call: Sentence(CANNOT_HIT, {"player": self.player, "call": call}) for call in UNREACHABLE}
 
     @property
     def knows_last(self) -> bool:

@@ -12,6 +12,7 @@ from ..forms.seats import CallForm, ClaimForm, OpeningForm
 from ..jass.sentence import N_, Sentence
 from ..jass.sheet import Problem
 from ..shown.calling import Calling, calling
+from ..shown.openings import sealed_deals
 from ..store import calls as store
 from ..store import sheets
 from ..store.evening import Evening, open_evening
@@ -108,6 +109,13 @@ def table(sheet: int) -> ResponseReturnValue:
         link=lambda caller: link_to(sheet, f"seat-{caller.player}"),
         qr_code=qr_code,
     )
+
+
+@bp.get("/seals")
+def seals(sheet: int) -> ResponseReturnValue:
+    """Show the seals of all calls that are in or open, to whoever may read the sheet."""
+    evening = evening_or_error(sheet)
+    return render_template("seats/seals.html", evening=evening, deals=sealed_deals(evening))
 
 
 @bp.get(PLAYERS)
