@@ -8,12 +8,14 @@ from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from ..forms.base import Form
-from ..forms.printing import MOST_ROUNDS, PAPERS, CannotRead, Wanted, forms, wanted
-from ..forms.start import GAME, StartForm
+from ..forms.printing import MOST_ROUNDS, PAPERS, SLIP_FORMS, CannotRead, Wanted, forms, wanted
+from ..forms.start import StartForm
+from ..jass.games import GAMES
 from ..jass.sentence import N_
 from ..jass.sheet import Round, Sheet
 from ..paper import CannotPrint, PaperSheet, print_sheets
 from ..shown.corrections import marks, setup_change, times
+from ..shown.openings import notes
 from ..shown.rows import has_calls
 from ..shown.rulewords import packs, presets
 from ..store.evening import Evening
@@ -27,6 +29,7 @@ from .start import house_rules, own_shelf
 
 bp = Blueprint("printing", __name__)
 BUSY = N_("Two sheets are being printed at this moment. Print this one once more in a while.")
+NO_CALLS = N_("Nobody calls in this game, so there are no call slips.")
 _printing = threading.BoundedSemaphore(2)
 
 
@@ -60,11 +63,10 @@ def sheet_pdf(sheet: int) -> ResponseReturnValue:
 def choose_blank() -> ResponseReturnValue:
     """Ask for which rules to print a blank sheet."""
     spines = own_shelf()
-    form = StartForm.on(spines)
     return render_template(
         "start/print.html",
-        form=form,
-        presets=presets(),
+        form=StartForm.on(spines, request.args.get("game")),
+        presets={game: presets(game) for game in GAMES},
         packs=packs(),
         house_rules=house_rules(spines),
         papers=PAPERS,
@@ -91,15 +93,19 @@ def blank_house_pdf() -> ResponseReturnValue:
 def _blank(form: StartForm) -> ResponseReturnValue:
     back = url_for("printing.choose_blank")
     try:
-        asked = wanted(request.args, form="blank")
+        asked = wanted(request.args, form="blank", calls=True)
     except CannotRead as error:
         return _refused(say(error.message), 422, back)
     rules = form.blank_rules()
     if form.problems:
         return _refused(" ".join(say(problem.message) for problem in form.problems), 422, back)
     rounds = tuple(Round(0) for _ in range(max(1, asked.rounds)))
-    sheet = Sheet(GAME.KEY, rules, ("",) * form.count, rounds)
-    return _pdf(PaperSheet(sheet, form="blank", rounds=len(rounds), rules=asked.card), asked, back)
+    sheet = Sheet(form.game.KEY, rules, ("",) * form.count, rounds)
+    slips = asked.form in SLIP_FORMS
+    if slips and not has_calls(sheet):
+        return _refused(gettext(NO_CALLS), 422, back)
+    told = PaperSheet(sheet, form="blank_slips" if slips else "blank", rounds=len(rounds), rules=asked.card)
+    return _pdf(told, asked, back)
 
 
 def _paper(evening: Evening, asked: Wanted) -> PaperSheet:
@@ -114,6 +120,7 @@ def _paper(evening: Evening, asked: Wanted) -> PaperSheet:
             marks=marks(evening),
             times=times(evening),
             changed=changed.note if changed else "",
+            notes=notes(evening),
         )
 
 
