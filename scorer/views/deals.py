@@ -32,9 +32,9 @@ def table(sheet: int) -> ResponseReturnValue:
     line = evening.score.next_line
     if line is None or evening.sheet.finished:
         return render_template("deals/round_end.html", evening=evening, form=Form(), saved=entry.saved(evening))
-    shown = _undone(evening, line)
-    form = DealForm.on(evening, line.round, line.deal, shown)
-    return show_deal(evening, line, form, fresh=shown is None)
+    undone = _undone(evening, line)
+    form = DealForm.on(evening, line.round, line.deal, undone or line.reported)
+    return show_deal(evening, line, form, fresh=undone is None)
 
 
 @bp.get("/deals/<int:round>/<turn>")
@@ -117,7 +117,7 @@ def show_deal(
     evening: Evening, line: Line, form: DealForm, fresh: bool = False, refused: dict[str, object] | None = None
 ) -> ResponseReturnValue:
     """Render the page of one deal. `fresh`: nothing is filled in yet, so a complete deal may save itself."""
-    if form.is_sent and line.reported is None:
+    if form.is_sent and (line.reported is None or line.reported.under_way):
         mark_page(evening.log.newest, evening.id)  # the script still shows it as the table page
     page = render_template(
         "deals/table.html",

@@ -1,5 +1,6 @@
 """Differenzler behind the interface that every game has (see `scorer.jass.games`)."""
 
+from . import asking
 from .checks import problems, warnings
 from .deals import check_sum, deal_keys, moved, parts, points, read_deal, turns, write_deal
 from .habits import habit
@@ -20,6 +21,7 @@ __all__ = [
     "PRESETS",
     "Rules",
     "SUITS",
+    "asking",
     "check_sum",
     "deal_keys",
     "first",
