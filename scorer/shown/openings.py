@@ -39,16 +39,18 @@ def sealed_deals(evening: Evening) -> tuple[SealedDeal, ...]:
     )
 
 
+def openings(evening: Evening) -> tuple[Sentence, ...]:
+    """Return who opened the calls of each deal, and when."""
+    return tuple(_opened(evening, sealed, _said(evening, line)) for line, sealed in _sealed(evening) if sealed.opened)
+
+
 def notes(evening: Evening) -> tuple[Sentence, ...]:
-    """Return who opened the calls of each deal, and the seals, for the foot of the sheet."""
-    return tuple(_notes(evening))
+    """Return who opened the calls of each deal, and the seals, for the foot of the printed sheet."""
+    return (*openings(evening), *_seals(evening))
 
 
-def _notes(evening: Evening) -> Iterator[Sentence]:
+def _seals(evening: Evening) -> Iterator[Sentence]:
     for line, sealed in _sealed(evening):
-        said = {"round": line.round + 1, "deal": evening.game.title(line.turn, evening.sheet.rules)}
-        if sealed.opened:
-            yield _opened(evening, sealed, said)
         told = [
             f"{name} {seal}"
             for name, seal in zip(
@@ -57,12 +59,16 @@ def _notes(evening: Evening) -> Iterator[Sentence]:
             if seal
         ]
         if told:
-            yield Sentence(SEALS, {**said, "seals": ", ".join(told)})
+            yield Sentence(SEALS, {**_said(evening, line), "seals": ", ".join(told)})
+
+
+def _said(evening: Evening, line: Line) -> dict[str, object]:
+    return {"round": line.round + 1, "deal": evening.game.title(line.turn, evening.sheet.rules)}
 
 
 def _opened(evening: Evening, sealed: Sealing, said: dict[str, object]) -> Sentence:
     steps = [one for one in evening.log.revisions if one.subject == opening_subject(sealed.subject)]
-    said |= {"time": clock(steps[-1].at), "device": steps[0].device, "second": steps[-1].device}
+    said = said | {"time": clock(steps[-1].at), "device": steps[0].device, "second": steps[-1].device}
     return Sentence(AGREED if len(steps) > 1 else ALONE, said)
 
 

@@ -16,6 +16,7 @@ from ..shown.derivation import derivation
 from ..shown.details import penalties
 from ..shown.habits import callers
 from ..shown.notices import notices
+from ..shown.openings import openings
 from ..shown.overview import rules_name, winners
 from ..shown.rows import table
 from .access import evening_or_error, may_write, require
@@ -139,6 +140,7 @@ def _drawn(database: str, root: str, sheet: int, writes: bool, mark: str) -> str
         notices=notices(evening),
         callers=callers(evening.sheet, evening.score),
         notes=penalties(evening.sheet, evening.score),
+        openings=openings(evening),
         corrected=corrected,
         changed=setup_change(evening),
         ranking=sorted(range(len(evening.seats)), key=lambda seat: evening.score.places[seat]),
