@@ -22,6 +22,8 @@
 	function one(box) {
 		const field = pick("input", box), words = pick(".tell", box), most = +box.dataset.total;
 		let anew = true, before = field.value;
+		const shown = before;
+		page.typed = () => field.value !== shown;
 		const show = () => {
 			before = field.value;
 			words.classList.remove("bad");

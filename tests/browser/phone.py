@@ -24,6 +24,18 @@ class Phone:
         self.page.goto(f"{self.table.address}/table")
         return self
 
+    def at_the_seat(self, player: int) -> Phone:
+        """Open the link of a player's seat (by number of entry) and take the seat."""
+        self.page.goto(self.table.link(f"seat-{player}"))
+        self.page.get_by_role("button", name="I am").tap()
+        self.see("Your call?")
+        return self
+
+    def type(self, number: int) -> None:
+        """Tap a number on the pad."""
+        for digit in str(number):
+            self.tap(self.page.locator(f".keys button[value='{digit}']"))
+
     def tap(self, target: Locator) -> None:
         """Tap the middle of a target, which must be large enough for a finger."""
         self.ready()

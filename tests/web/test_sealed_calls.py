@@ -10,22 +10,10 @@ from werkzeug.test import TestResponse
 
 from scorer.jass.differenzler.seals import verifies
 from scorer.jass.file import dump
-from scorer.jass.games import GAMES
-from scorer.jass.sheet import Round, Sheet
 from tests.paper import reading
-from tests.table import PLAYERS, Table, hidden_fields, start_table
+from tests.sealed import CALLS, POINTS, sealed_sheet
+from tests.table import Table, hidden_fields, start_table
 from tests.web.pages import words
-
-CALLS = (131, 143, 119, 149)  # figures that stand on no page for another reason
-POINTS = (45, 50, 35, 27)
-
-
-def sealed_sheet(players: tuple[str, ...] = PLAYERS) -> Sheet:
-    """Return a sheet whose calls are sealed."""
-    game = GAMES["differenzler"]
-    rules, problems = game.read_rules({"preset": "tournament"}, len(players))
-    assert not problems
-    return Sheet(game.KEY, rules, players, (Round(0),), "2026-11-28")
 
 
 @pytest.fixture
