@@ -38,7 +38,8 @@ class PaperSheet:
     `link` is the address that the QR code leads to; without one there is no code. `rules` prints the rule card
     on the back of the first page. `marks` and `times` are as in `scorer.shown.rows.table`. `changed` says that
     players or rules were changed while deals stood on the sheet. `problems` are those that counting the sheet does
-    not find, such as those of its file. `notes` are sentences that stand below the table.
+    not find, such as those of its file. `notes` are sentences that stand below the table. `seats` are names with the
+    links of their seats, for a page of codes.
     """
 
     sheet: Sheet
@@ -51,6 +52,7 @@ class PaperSheet:
     changed: Sentence | str = ""
     problems: tuple[Problem, ...] = ()
     notes: tuple[Sentence | str, ...] = ()
+    seats: tuple[tuple[str, str], ...] = ()
 
 
 class Leaf:

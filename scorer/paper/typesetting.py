@@ -15,7 +15,7 @@ from ..shown.rulecard import rule_card
 from ..words.filters import environment
 from ..words.languages import speaking
 from . import binding, called
-from .images import Images
+from .images import Code, Images
 from .leaf import Leaf, PaperSheet
 from .measure import PAPERS
 from .slips import SIZES, SLIP_FORMS, CutLines, slips
@@ -39,7 +39,8 @@ def imprint(sheets: Sequence[PaperSheet], paper: str, words: str, several: bool,
         cards: dict[str, Iterator[list[Any]]] = {}
         for done, told in enumerate(sheets, 1):
             documents.append(_slips(told, paper) if told.form in SLIP_FORMS else _sheet(told, paper))
-            pages += _leaves(documents[-1].pages, _card(told, paper, cards), several)
+            own = [*documents[-1].pages, *_seats(told, paper)]
+            pages += _leaves(own, _card(told, paper, cards), several)
             tell(done)
         return documents[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
 
@@ -71,6 +72,16 @@ def _slips(told: PaperSheet, paper: str) -> Document:
     html = environment().get_template("print/slips.html")
     shown = slips(told.sheet, heading(told.sheet), paper, blank=blank)
     return _laid_out(html.render(slips=shown), _measures(slip_style(paper)), images, calls=True)
+
+
+def _seats(told: PaperSheet, paper: str) -> list[Any]:
+    """Return the page of codes with which players open their seats, if the sheet has any."""
+    if not told.seats:
+        return []
+    images = Images()
+    codes = [images.draw(Code(link), f"seat-{number}") for number, (_, link) in enumerate(told.seats)]
+    html = environment().get_template("print/seats.html").render(seats=told.seats, codes=codes)
+    return list(_laid_out(html, _measures(PAPERS[paper].style(PAPERS[paper].type)), images).pages)
 
 
 def _leaves(pages: Sequence[Any], card: Iterator[list[Any]], several: bool) -> list[Any]:

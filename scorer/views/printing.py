@@ -121,7 +121,16 @@ def _paper(evening: Evening, asked: Wanted) -> PaperSheet:
             times=times(evening),
             changed=changed.note if changed else "",
             notes=notes(evening),
+            seats=_seats(evening) if asked.form not in SLIP_FORMS else (),
         )
+
+
+def _seats(evening: Evening) -> tuple[tuple[str, str], ...]:
+    """Return who sits where and the link of that seat, for whoever keeps score where calls are sealed."""
+    if not (evening.seals_calls and may_write(evening.id)) or evening.sheet.finished:
+        return ()
+    names = zip(evening.sheet.players, evening.seats, strict=True)
+    return tuple((name, link_to(evening.id, f"seat-{player}")) for name, player in names)
 
 
 def _pdf(told: PaperSheet, asked: Wanted, back: str) -> ResponseReturnValue:
