@@ -103,7 +103,10 @@
 			this.left = this.beyond = "";
 			this.show();
 		}
-		focus() { this.asked?.focus({ preventScroll: true }); }
+		focus() {
+			if (this.asked) this.asked.focus({ preventScroll: true });
+			else document.activeElement.blur();
+		}
 		type(digit) { this.press(digit); }
 		press(key) {
 			if (!this.asked) return;
@@ -162,7 +165,6 @@
 			for (const zero of this.zeros) {
 				const [call, points] = all(this.box, `[name=calls-${zero.dataset.seat}], [name=points-${zero.dataset.seat}]`);
 				zero.hidden = call.value !== "0" || points.value !== "0";
-				if (!zero.hidden) zero.closest("details").open = true;
 			}
 			pick("[value=next]", this.pad).hidden = this.saves;
 			pick(".save", this.pad).hidden = !this.saves;
@@ -193,6 +195,8 @@
 		question(calling) {
 			const { asked, words: { dataset } } = this;
 			if (asked) return fill(dataset[calling ? "call" : "points"], { player: this.player(asked) });
+			if (this.done && this.holds) return dataset.zero;
+			if (this.done && page.typed()) return dataset.right;
 			return this.done || !this.form.matches(".fresh") ? dataset.fix : calling ? dataset.called : dataset.counted;
 		}
 	}

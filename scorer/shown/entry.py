@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..forms.deals import TakeBackForm
 from ..jass.sentence import N_, Sentence, listed
@@ -13,6 +14,7 @@ from ..store.log import Revision
 from ..words.formats import figure
 from ..words.languages import capital
 from . import history
+from .details import details
 
 SAVED = N_("{what} saved")
 PART_SAVED = N_("{what}, {part} saved")
@@ -49,9 +51,10 @@ def saved(evening: Evening) -> Saved:
     )
 
 
-def told(deal: Deal, parts: Sequence[Part], players: Sequence[str]) -> list[str]:
-    """Return what a deal tells, a line for each part: "0 · 5 · 4 · 0", "Beat", "Beat, Anna, Chiara"."""
-    return [_told(deal, part, players) for part in parts]
+def told(deal: Deal, parts: Sequence[Part], players: Sequence[str], game: Any) -> list[str]:
+    """Return what a deal tells, a line for each part ("0 · 5 · 4 · 0", "Beat"), then what else is noted of it."""
+    lines = [_told(deal, part, players) for part in parts]
+    return lines + details(deal, [part.key for part in parts], players, game)
 
 
 def _told(deal: Deal, part: Part, players: Sequence[str]) -> str:
@@ -102,7 +105,7 @@ def _figures(evening: Evening, revision: Revision | None) -> str:
     deal = evening.reported(revision.content, revision.subject)
     parts = evening.game.parts(line.turn.contract, len(players))
     if len(parts) == 1:
-        return told(deal, parts, players)[0]
+        return _told(deal, parts[0], players)
     counted = evening.game.points(deal, line.turn, rules, len(players), line.dealer)
     if counted:
         return " · ".join(map(figure, counted))

@@ -144,8 +144,10 @@ def show_refused(
     line = line_or_404(evening, round_, turn)
     form = DealForm.on(evening, line.round, line.deal)
     refused = {
-        "now": entry.told(line.reported, form.parts, evening.sheet.players) if line.reported else [],
-        "sent": entry.told(sent.deal, sent.parts, players_then(evening, sent.known["setup"])) if sent else [],
+        "now": entry.told(line.reported, form.parts, evening.sheet.players, evening.game) if line.reported else [],
+        "sent": entry.told(sent.deal, sent.parts, players_then(evening, sent.known["setup"]), evening.game)
+        if sent
+        else [],
     }
     form.renew(why, sent.deal if sent and why is SENT_BEFORE else line.reported)
     return show_deal(evening, line, form, refused=refused)

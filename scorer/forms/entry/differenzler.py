@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import count, takewhile
 from typing import Any
 
@@ -15,9 +16,6 @@ LEAST_PENALTIES = 4  # lines to fill in; the first is ready-made
 MOST_PENALTIES = 40
 NOTHING = Sentence(N_("Nothing of this deal is told yet. Type the calls, or the points."))
 NO_POINTS = Sentence(N_("No points are told. Type those that are known, or play the deal again."))
-STILL_SEALED = Sentence(
-    N_("Somebody has sealed a call on a phone. Open the sealed calls first, then type those from slips.")
-)
 
 
 class DifferenzlerFields(Fields):
@@ -33,15 +31,13 @@ class DifferenzlerFields(Fields):
             "zero_trick": [seat for seat, zero in enumerate(self.row("zero")) if zero],
             "penalties": [told for line in self._penalty_lines() if (told := self._penalty(line))],
         } | {key: self.figure(key) for key in ("dealer", "last_trick", "trump")}
-        if told["calls"] and self.sealed:
-            return told, [Problem("sealed", STILL_SEALED, part="calls")]
         return told, []
 
     def fill(self, deal: Reported) -> dict[str, str]:
         """Return a deal as its form would send it; calls that are known to be missing are not asked about again."""
         values: dict[str, Any] = {key: getattr(deal, key) for key in ("followed", "dealer", "last_trick", "trump")}
         values["reason"] = deal.overruled or None
-        for key, told in (("calls", deal.calls), ("points", deal.points)):
+        for key, told in (("calls", deal.calls or self._slips()), ("points", deal.points)):
             values |= {f"{key}-{seat}": number for seat, number in enumerate(told or ())}
         values |= {f"zero-{seat}": 1 for seat in deal.zero_trick}
         for line, penalty in enumerate(deal.penalties):
@@ -67,16 +63,16 @@ class DifferenzlerFields(Fields):
         rest = super().rest(part)
         return None if rest and rest[1] == 1 else rest
 
-    @property
-    def sealed(self) -> bool:
-        """Whether somebody's call of this deal is sealed and not open yet; until then none is typed here."""
+    @cached_property
+    def sealed(self) -> tuple[int, ...]:
+        """The seats whose calls were sealed on a phone: those are not typed here, neither before nor after opening."""
         calls = self.evening.sealing(self.subject)
-        return bool(calls and any(calls.is_in) and not calls.opened)
+        return tuple(seat for seat in self.seats if calls and calls.is_in[self.evening.seats[seat]])
 
-    def locked(self, seat: int) -> bool:
-        """Tell whether a seat's call was sealed: that is not changed any more, also when it is open."""
-        calls = self.evening.sealing(self.subject)
-        return bool(calls and calls.is_in[self.evening.seats[seat]])
+    @property
+    def asks_calls(self) -> bool:
+        """Whether there is a call to type or to show."""
+        return len(self.sealed) < len(self.seats) or self.has_calls
 
     @property
     def has_calls(self) -> bool:
@@ -86,10 +82,17 @@ class DifferenzlerFields(Fields):
     @property
     def penalties(self) -> int:
         """How many lines for penalties there are to fill in."""
-        return max(LEAST_PENALTIES, len(self._penalty_lines()) + 1)
+        return max([LEAST_PENALTIES, *(line + 2 for line in self._penalty_lines() if self._penalty(line))])
 
     def _missing(self, deal: Reported) -> list[int]:
-        return [seat for seat in self.seats if deal.calls is not None and figure(deal.calls, seat) is None]
+        if deal.calls is None:
+            return []
+        return [seat for seat in self.seats if figure(deal.calls, seat) is None and seat not in self.sealed]
+
+    def _slips(self) -> list[int | None] | None:
+        """Return the calls that are told from slips while those of others are still sealed."""
+        told = (self.evening.log.content(self.subject) or {}).get("calls") if self.sealed else None
+        return told and [told[player] for player in self.evening.seats]
 
     def _penalty_lines(self) -> list[int]:
         sent = takewhile(lambda line: f"penalty-{line}-player" in self.values, count())
