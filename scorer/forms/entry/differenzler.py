@@ -16,6 +16,9 @@ LEAST_PENALTIES = 4  # lines to fill in; the first is ready-made
 MOST_PENALTIES = 40
 NOTHING = Sentence(N_("Nothing of this deal is told yet. Type the calls, or the points."))
 NO_POINTS = Sentence(N_("No points are told. Type those that are known, or play the deal again."))
+STILL_SEALED = Sentence(
+    N_("Calls of this deal are sealed, and they open only once the points make 157. Count again, or play it again.")
+)
 
 
 class DifferenzlerFields(Fields):
@@ -49,6 +52,8 @@ class DifferenzlerFields(Fields):
         """Ask once whether whoever has no call beside others' really made none: it costs 20 and the points made."""
         if deal.points is None and (deal.calls is None or deal.overruled):
             return [Problem("nothing", NO_POINTS if deal.overruled else NOTHING, part="points")]
+        if deal.overruled and self.sealed and not self.evening.sealing(self.subject).opened:
+            return [Problem("sealed", STILL_SEALED, part="points")]
         missing = self._missing(deal)
         if {str(seat) for seat in missing} <= set(self.values.get("without_call", "").split()):
             return []
