@@ -291,7 +291,7 @@ def test_it_says_how_to_deal_a_differenzler(players, says):
 @pytest.mark.parametrize(
     ("deals", "says"),
     [
-        (1, "A round has 1 deal."),
+        (1, "A round has one deal."),
         (12, "A round has 12 deals."),
         ("free", "A round has as many deals as the table likes."),
     ],
@@ -391,7 +391,7 @@ def test_every_difference_of_a_differenzler_is_named():
         "exact call: 5 minus points off instead of 10 minus points off",
         "call of zero: earns it too instead of earns it with a trick worth nothing",
         "tie for the first place: most exact calls, then best single round, then shared place instead of shared place",
-        "dealer's credit: none instead of 1 off for every 5 that the calls miss 157",
+        "dealer's credit: no credit instead of 1 off for every 5 that the calls miss 157",
         "money: 1 Rappen a point, each pays each instead of no money",
     ]
 

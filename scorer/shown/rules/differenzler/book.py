@@ -10,6 +10,7 @@ from ....jass.sentence import N_, Sentence
 from .card import LAST_TRICK
 
 WRONG_CARD = 20  # minus points (RULES.md, section 3)
+LENGTHS = {FREE: N_("A round has as many deals as the table likes."), 1: N_("A round has one deal.")}
 ALL_DEALT = N_("All 36 cards are dealt, {tricks} to each player.")
 DEALT = {
     3: ALL_DEALT,
@@ -56,11 +57,7 @@ def playing(rules: Rules, players: int) -> tuple[tuple[str, tuple[Sentence, ...]
 
 
 def _round(rules: Rules, players: int) -> Iterator[Sentence]:
-    if rules.deals == FREE:
-        yield Sentence(N_("A round has as many deals as the table likes."))
-    else:
-        text, one = N_("A round has {deals} deals."), N_("A round has {deals} deal.")
-        yield Sentence(one, {"deals": rules.deals}, plural=text, count=int(rules.deals))
+    yield Sentence(LENGTHS.get(rules.deals, N_("A round has {deals} deals.")), {"deals": rules.deals})
     yield Sentence(DEALT[players], {"tricks": TRICKS[players]})
     yield Sentence(N_("The suit of the dealer's last card is trump."))
     yield Sentence(N_("Dealing and play go counter-clockwise. The forehand sits to the right of the dealer and leads."))

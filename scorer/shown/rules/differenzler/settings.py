@@ -17,7 +17,7 @@ ZERO = {
     "always": N_("earns it too"),
     "needs_zero_trick": N_("earns it with a trick worth nothing"),
 }
-CREDIT = {False: N_("none"), True: N_("1 off for every 5 that the calls miss 157")}
+CREDIT = {False: N_("no credit"), True: N_("1 off for every 5 that the calls miss 157")}
 TIE = {
     "extra_deal": N_("extra deal"),
     "best_passe": N_("best single round"),
