@@ -47,6 +47,7 @@ def as_text(reading: Reading) -> str:
     sheet, score = reading.sheet, reading.score
     parts = [[heading(sheet)] if sheet else [], [say(located(problem, sheet)) for problem in reading.problems]]
     if sheet and score:
+        parts += [[say(located(warning, sheet)) for warning in score.warnings]]
         parts += [[say(as_it_stands(line, sheet)) for line in score.lines if line.reason]]
         parts += [table(_rows(sheet, score)), _money(sheet, score)]
     parts += [[_state(reading)]]
@@ -65,12 +66,12 @@ def located(problem: Problem, sheet: Sheet | None) -> Sentence:
         return problem.message
     if problem.deal is None or sheet is None:
         return Sentence(N_("Round {round}: {message}"), said)
-    return Sentence(N_("Round {round}, deal {deal} ({contract}): {message}"), said | _contract(sheet, problem.deal - 1))
+    return Sentence(N_("Round {round}, {deal}: {message}"), said | _deal(sheet, problem.deal - 1))
 
 
 def as_it_stands(line: Line, sheet: Sheet) -> Sentence:
     """Return that a deal counts although a check objects, and why."""
-    text = N_("Round {round}, deal {deal} ({contract}) counts as it stands: {reason}")
+    text = N_("Round {round}, {deal} counts as it stands: {reason}")
     return Sentence(text, _where(line, sheet) | {"reason": line.reason})
 
 
@@ -99,7 +100,8 @@ def _rows(sheet: Sheet, score: Score) -> list[list[str]]:
         [say(Sentence(N_("Round {round}"), {"round": number})), *map(figure, round_.totals)]
         for number, round_ in enumerate(score.rounds, 1)
     ]
-    total = [gettext("Total"), *map(figure, score.totals)]
+    word = gettext("Total") if GAMES[sheet.game].HIGH_WINS else gettext("Total, low wins")
+    total = [word, *map(figure, score.totals)]
     return [["", *sheet.players], *rounds, total, [gettext("Place"), *map(place, score.places)]]
 
 
@@ -122,17 +124,18 @@ def _state(reading: Reading) -> str:
     line = reading.score.next_line
     if line is None:
         return gettext("Everything is in order. No round has begun.")
-    text = N_("Everything is in order so far. Round {round}, deal {deal} ({contract}) is not there yet.")
+    text = N_("Everything is in order so far. Round {round}, {deal} is not there yet.")
     return say(Sentence(text, _where(line, reading.sheet)))
 
 
 def _where(line: Line, sheet: Sheet) -> dict[str, object]:
-    return {"round": line.round + 1, "deal": line.deal + 1} | _contract(sheet, line.deal)
+    return {"round": line.round + 1} | _deal(sheet, line.deal)
 
 
-def _contract(sheet: Sheet, deal: int) -> dict[str, Sentence]:
+def _deal(sheet: Sheet, deal: int) -> dict[str, Sentence]:
     game = GAMES[sheet.game]
-    return {"contract": game.title(game.turns(sheet.rules, len(sheet.players), deal + 1)[deal], sheet.rules)}
+    turn = game.turns(sheet.rules, len(sheet.players), deal + 1)[deal]
+    return {"deal": game.full_title(deal + 1, turn, sheet.rules)}
 
 
 def _problem(problem: Problem) -> dict[str, Any]:

@@ -82,6 +82,11 @@ def title(turn: Turn, rules: Rules) -> Sentence:
     return Sentence(text, {"number": number(turn)})
 
 
+def full_title(number: int, turn: Turn, rules: Rules) -> Sentence:
+    """Return which deal of the round this is: "deal 2"."""
+    return title(turn, rules)
+
+
 def short_title(turn: Turn, rules: Rules) -> Sentence:
     """Return the figure under a stroke of the round's progress."""
     return Sentence("{number}", {"number": number(turn)})

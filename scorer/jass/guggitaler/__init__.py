@@ -7,7 +7,7 @@ from .deals import check_sum, deal_keys, moved, points, read_deal, turns, write_
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
 from .steps import steps
 from .ties import first, is_beyond, warnings
-from .words import GAME, part_title, short_title, title
+from .words import GAME, full_title, part_title, short_title, title
 
 KEY = "guggitaler"
 HIGH_WINS = True
@@ -24,6 +24,7 @@ __all__ = [
     "check_sum",
     "deal_keys",
     "first",
+    "full_title",
     "is_beyond",
     "moved",
     "part_title",
