@@ -7,7 +7,7 @@ from .habits import habit
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
 from .steps import steps
 from .ties import first, is_beyond
-from .words import GAME, full_title, SUITS, part_title, short_title, suit, title
+from .words import GAME, SUITS, full_title, part_title, short_title, suit, title
 
 KEY = "differenzler"
 HIGH_WINS = False
