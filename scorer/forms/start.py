@@ -15,17 +15,13 @@ from ..jass.games import GAMES
 from ..jass.sentence import N_, Sentence, shown
 from ..jass.sheet import Problem, Round, Sheet, player_problems, tidy
 from ..store.shelf import Spine
-from ..words.languages import language
 from ..words.texts import text_problems
 from .base import Form
-from .rules import ROOMS, RuleFields, fields_of, typed_fields
+from .rules import RuleFields, fields_of, typed_fields
 from .rules.fields import PACKS
+from .usual import GAME, LOT, MOST_SEATS, USUAL_SEATS, usual_pack, usual_values
 
-GAME = next(iter(GAMES.values()))  # what a device plays that has played nothing yet
 PARTS = ("game", "seats", "rules", "first", "place")  # what a sentence about the start page may stand beside
-MOST_SEATS = max(game.PLAYERS[-1] for game in GAMES.values())
-USUAL_SEATS = 4
-LOT = "lot"  # who deals first is drawn
 NO_GAME = N_("The game “{told}” is not known here. Choose another.")
 NO_COUNT = N_("“{told}” cannot play. A table has {least} to {most} players.")
 NO_RULES = N_("The rules “{told}” are not known on this device. Choose others.")
@@ -44,7 +40,7 @@ class StartForm(Form):
         """Make the form of a device that has these sheets; `game` is what it wants to play."""
         form = cls()
         form.spines, form.house = spines, None
-        form.values = _sent(request.form) if form.is_sent else _usual(spines, game)
+        form.values = _sent(request.form) if form.is_sent else usual_values(spines, game)
         if form.values["rules"] == "house":
             money = form.rules_of(form.values["base"]).money
             told = {**request.form.to_dict(), "pack": form.values["pack"]}
@@ -88,7 +84,7 @@ class StartForm(Form):
 
     def chosen(self, game: str) -> str:
         """Return the entry of a game's list of rules that is chosen; also that of the game not chosen."""
-        return self.values["rules"] if game == self.game.KEY else _usual(self.spines, game)["rules"]
+        return self.values["rules"] if game == self.game.KEY else usual_values(self.spines, game)["rules"]
 
     def validate(self) -> bool:
         """Check the token and everything that was typed."""
@@ -197,42 +193,3 @@ def _sent(sent: MultiDict[str, str]) -> dict[str, Any]:
         "players": players,
         "pack": pack if pack in PACKS else usual_pack(),
     }
-
-
-def _usual(spines: tuple[Spine, ...], asked: str | None = None) -> dict[str, Any]:
-    """Return what the form begins with: as this device played last (the game `asked` for), without the names."""
-    own = [spine for spine in spines if spine.role == "scorer"]
-    latest = own[0] if own else None
-    game = GAMES.get(asked or "") or (GAMES[latest.setup["game"]] if latest else GAME)
-    last = next((spine for spine in own if spine.setup["game"] == game.KEY), None)
-    count = len(latest.players) if latest else USUAL_SEATS
-    return {
-        "game": game.KEY,
-        "seats": str(count if count in game.PLAYERS else USUAL_SEATS),
-        "players": [""] * MOST_SEATS,
-        "rules": _usual_rules(last) if last else next(iter(game.PRESETS)),
-        "base": "",
-        "pack": latest.setup["rules"]["pack"] if latest else usual_pack(),
-        "first": usual_first(game.KEY),
-        "place": "",
-    }
-
-
-def _usual_rules(last: Spine) -> str:
-    return f"sheet-{last.sheet}" if is_house(last) else last.setup["rules"]["preset"]
-
-
-def usual_first(game: str) -> str:
-    """Return who usually deals first in a game: the first seat, or whoever is drawn."""
-    return LOT if ROOMS[game].DRAWS_DEALER else "0"
-
-
-def usual_pack() -> str:
-    """Return the cards that people of this language play with."""
-    return "german" if language() == "de" else "french"
-
-
-def is_house(spine: Spine) -> bool:
-    """Tell whether the rules of a sheet, as they are kept, differ from the preset that they started from."""
-    game, told = GAMES[spine.setup["game"]], spine.setup["rules"]
-    return bool(told != game.write_rules(game.preset_rules(told["preset"], len(spine.players), told["pack"])))

@@ -9,7 +9,8 @@ from flask.typing import ResponseReturnValue
 
 from ..forms.base import Form
 from ..forms.sheets import pressed
-from ..forms.start import StartForm, is_house, usual_first
+from ..forms.start import StartForm
+from ..forms.usual import is_house, usual_first
 from ..jass.games import GAMES
 from ..shown.overview import Glance, known_names, known_places, rules_name
 from ..shown.rulewords import packs, presets
