@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from flask import request
 
-from ..jass.score import Line
+from ..jass.score import Line, score
 from ..jass.sentence import N_, Sentence
 from ..jass.sheet import Problem
 from ..store.evening import Evening
@@ -68,11 +69,18 @@ class HouseRulesForm(BasedForm):
         return sealed is not None and any(sealed.is_in) and not sealed.opened
 
     def _goes(self, line: Line) -> bool:
-        """Tell whether a deal would have no place in its round; an extra deal stays one."""
+        """Tell whether a deal would have no place in its round; an extra deal stays one while it is needed."""
         game, rules = self.evening.game, self.evening.sheet.rules
         turns = game.turns(self.rules, len(self.evening.seats), len(self.evening.turns(line.round)))
         turn = next((turn for turn in turns if turn.key == line.turn.key), None)
-        return turn is None or (game.is_beyond(self.rules, turn) and not game.is_beyond(rules, turn))
+        if turn is None or not game.is_beyond(self.rules, turn):
+            return turn is None
+        return not game.is_beyond(rules, turn) or self._is_void(line)
+
+    def _is_void(self, line: Line) -> bool:
+        """Tell whether an extra deal that counts would not have been needed."""
+        counted = score(replace(self.evening.sheet, rules=self.rules))
+        return line.points is not None and counted.rounds[line.round].lines[line.deal].points is None
 
     def _named(self, line: Line) -> Sentence:
         deal = self.evening.game.title(line.turn, self.evening.sheet.rules)

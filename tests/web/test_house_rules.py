@@ -485,7 +485,12 @@ def test_changed_rules_of_a_differenzler_stand_in_its_history(app: Flask) -> Non
     table = differenzler(app, PLAYED)
     change(table, deals="12", calls="sealed", tie__2="shared", pack="french")
     seen = words(table.client.get(f"{table.address}/history").text)
-    for said in ("Deals of a round: 12 Before: 4", "Cards: French suits", "sealed until the points are in", "extra deal, then shared place"):
+    for said in (
+        "Deals of a round: 12 Before: 4",
+        "Cards: French suits",
+        "sealed until the points are in",
+        "extra deal, then shared place",
+    ):
         assert said in seen
 
 
@@ -516,6 +521,18 @@ def test_an_extra_deal_stays_one_when_other_rules_change(app: Flask) -> None:
     table = differenzler(app, *[LEVEL] * 4, PLAYED)
     assert change(table, exact_bonus="10").status_code == 303
     assert table.evening.score.totals == (-35, -30, -35, -50)
+
+
+@pytest.mark.parametrize("fields", [{"tie__1": "shared"}, {"tie__1": "most_exact"}])
+def test_an_extra_deal_that_other_rules_would_not_have_needed_stands_in_their_way(
+    app: Flask, fields: dict[str, str]
+) -> None:
+    table = differenzler(app, *[LEVEL] * 4, PLAYED)
+    kept = table.kept
+    answer = change(table, **fields)
+    assert answer.status_code == 422
+    assert "already played: Round 1, extra deal 5. Strike it out first." in words(answer.text)
+    assert table.kept == kept
 
 
 def test_calls_that_are_sealed_must_be_opened_before_calls_are_made_openly(app: Flask) -> None:
