@@ -78,10 +78,12 @@ def agree(sheet: int) -> ResponseReturnValue:
     evening = open_evening(get_db(), sheet)
     if not _sits(evening):
         abort(403)
-    now = calling(evening)
+    form, now = OpeningForm(), calling(evening)
+    if not form.accept():
+        abort(400)
     if now is None or now.step != "agree" or now.sealing.opening.device == device():
         abort(409)
-    _open(evening, now, agreed=True)
+    _open(evening, now, form, agreed=True)
     return go_to("seats.own", sheet=sheet)
 
 
@@ -145,13 +147,15 @@ def free(sheet: int, player: int) -> ResponseReturnValue:
 def ask_to_open(sheet: int) -> ResponseReturnValue:
     """Open the calls of the deal whose points stand; where a second phone sits at the table, it has to agree."""
     evening = evening_or_error(sheet, "scorer")
-    now = calling(evening)
+    form, now = OpeningForm(), calling(evening)
+    if not form.accept():
+        abort(400)
     if now is None or now.step not in ("open", "agree") or now.sealing is None:
         abort(409)
     if now.line.problems or now.line.reported.overruled:
         abort(409)
     alone = not any(caller.device and caller.device != device() for caller in now.callers)
-    _open(evening, now, agreed=alone)
+    _open(evening, now, form, agreed=alone)
     return go_to("deals.table", sheet=sheet)
 
 
@@ -180,7 +184,7 @@ def show_pad(evening: Evening, player: int, form: CallForm | None = None) -> Res
     """Render the pad for a player without a phone. What was sealed is not shown again."""
     now = calling(evening)
     if now is None or now.step != "call" or now.caller(player).device:
-        abort(409)
+        abort(form.status if form and form.problems else 409)
     page = render_template(
         "seats/pad.html",
         evening=evening,
@@ -274,10 +278,7 @@ def _sealed(evening: Evening, player: int, show: object, done: str) -> ResponseR
     return go_to(done, sheet=evening.id)
 
 
-def _open(evening: Evening, now: Calling, *, agreed: bool) -> None:
-    form = OpeningForm()
-    if not form.accept():
-        abort(400)
+def _open(evening: Evening, now: Calling, form: OpeningForm, *, agreed: bool) -> None:
     subject = store.opening_subject(now.subject)
     try:
         sheets.record(
