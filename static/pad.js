@@ -58,7 +58,7 @@
 			this.fields = box.dataset.first === "calls" ? [...this.calls, ...this.made] : [...this.made, ...this.calls];
 			for (const field of this.fields) {
 				field.inputMode = "none";
-				field.onfocus = () => this.turn(field);
+				field.onfocus = () => field !== this.asked && this.turn(field);
 				field.oninput = () => this.write(fits(field.value, this.total) ? field.value : this.before);
 			}
 			this.pad = keys(box, (key) => this.press(key));
@@ -103,10 +103,7 @@
 			this.left = this.beyond = "";
 			this.show();
 		}
-		focus() {
-			if (this.asked) this.asked.focus({ preventScroll: true });
-			else document.activeElement.blur();
-		}
+		focus() { (this.asked ?? pick(".save", this.pad)).focus({ preventScroll: true }); }
 		type(digit) { this.press(digit); }
 		press(key) {
 			if (!this.asked) return;
@@ -151,8 +148,10 @@
 		get saves() {
 			const { asked } = this;
 			if (!asked) return true;
-			const others = this.shown.filter((field) => field !== asked && this.isCall(field) === this.isCall(asked));
-			return others.every((field) => field.value) && !!(asked.value || this.isCall(asked));
+			const column = this.shown.filter((field) => this.isCall(field) === this.isCall(asked));
+			// A call may be missing, which the server asks about; points may not.
+			if (this.isCall(asked)) return column.slice(column.indexOf(asked) + 1).every((field) => field.value);
+			return column.every((field) => field.value);
 		}
 		show() {
 			const { asked, words, offer, rest, made, total } = this, data = words.dataset, sum = this.sum();
