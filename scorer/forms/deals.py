@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping
 
 from ..jass.score import COUNTABLE
-from ..jass.sentence import N_, Sentence
+from ..jass.sentence import N_, Sentence, is_unseen
 from ..jass.sheet import Deal, Problem, tidy
 from ..store.evening import Evening
 from .base import Form
@@ -14,6 +14,7 @@ from .entry import FIELDS, Fields
 
 LONGEST_REASON = 200  # letters; what still prints under the sheet
 NO_REASON = Sentence(N_("Say why this deal counts as it stands. The reason is printed on the sheet."))
+UNSEEN_REASON = Sentence(N_("The reason holds a sign that cannot be seen. Type it again."))
 LONG_REASON = Sentence(N_("The reason has at most {most} letters."), {"most": LONGEST_REASON})
 SENT_BEFORE = Sentence(
     N_("This page was sent before, with other figures. Nothing new was stored; save once more to correct the deal.")
@@ -108,4 +109,6 @@ class DealForm(Form):
     def _reason_problems(self) -> list[Problem]:
         if not self.reason:
             return [Problem("missing", NO_REASON, part="reason")]
+        if any(map(is_unseen, self.reason)):
+            return [Problem("format", UNSEEN_REASON, part="reason")]
         return [Problem("range", LONG_REASON, part="reason")] if len(self.reason) > LONGEST_REASON else []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable
 
 from ..jass.games import GAMES
@@ -17,6 +15,7 @@ from .rows import Row, table
 COUNTS = N_("{player}, taken"), N_("{player}, points")
 CALLS = N_("{player}, call"), N_("{player}, points made"), N_("{player}, difference")
 Cell = str | int | None
+PARTS = (";", ",", "\t", '"', "\r", "\n")  # at which programs part a line into cells
 # A text that begins so is run as a formula; an apostrophe before it says that it is text (OWASP, CSV injection).
 RUNS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
@@ -77,9 +76,13 @@ def _note(row: Row, line: Line, sheet: Sheet) -> str:
 
 
 def _written(rows: list[list[Cell]]) -> str:
-    text = io.StringIO()
-    csv.writer(text, delimiter=";", lineterminator="\r\n").writerows([_harmless(cell) for cell in row] for row in rows)
-    return "\ufeff" + text.getvalue()
+    return "\ufeff" + "".join(";".join(map(_quoted, row)) + "\r\n" for row in rows)
+
+
+def _quoted(cell: Cell) -> str:
+    """Write a cell. Quoted where any program could part it: at a comma the second half of a name would run."""
+    text = "" if cell is None else str(_harmless(cell))
+    return '"' + text.replace('"', '""') + '"' if any(sign in text for sign in PARTS) else text
 
 
 def _harmless(cell: Cell) -> Cell:

@@ -93,7 +93,8 @@ def _manifest(file: Path, archive: zipfile.ZipFile) -> Manifest:
     told: dict[str, Any] = json.loads(archive.read(MANIFEST))
     if told["format"] != FORMAT:
         raise CannotKeep(LATER if str(told["format"]).startswith("scorer-backup/") else NO_BACKUP, file)
-    if datetime.fromisoformat(told["made_at"]).tzinfo is None or type(told["sheets"]) is not int:
+    made = datetime.fromisoformat(told["made_at"])
+    if made.tzinfo is None or not 2000 < made.year < 3000 or type(told["sheets"]) is not int:
         raise ValueError
     return Manifest(**told)
 
@@ -115,6 +116,13 @@ def _look_at(file: Path, copy: Path, manifest: Manifest) -> None:
     """Refuse a backup whose database is not what it was, is damaged, or is of a later version."""
     if digest(copy) != manifest.sha256 or not is_sound(copy):
         raise CannotKeep(BROKEN, file)
+    try:
+        with closing(connect(copy)) as book:
+            if len(all_sheets(book)) != manifest.sheets:
+                raise CannotKeep(BROKEN, file)
+            book.execute("SELECT 1 FROM revision LIMIT 1")
+    except sqlite3.OperationalError as error:
+        raise CannotKeep(NO_BACKUP, file) from error
     try:
         prepare(copy)  # brings an older one to today's shape
     except CannotKeep as error:

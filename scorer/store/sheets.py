@@ -169,6 +169,11 @@ def generation(db: Database, sheet: int, role: str) -> int:
     return found[0]
 
 
+def first_generation(db: Database, sheet: int) -> int:
+    """Return the issue of the scorer's link with which the sheet was started."""
+    return db.execute("SELECT first_generation FROM sheet WHERE id = ?", [sheet]).fetchone()[0]
+
+
 def standing(db: Book, sheet: int, role: str) -> tuple[int, int]:
     """Return which issue of the link for `role` is good, and the id of the last revision. Raises `NoSheet`."""
     sql = f"SELECT {_column(role)}, (SELECT max(id) FROM revision WHERE sheet = ?) FROM sheet WHERE id = ?"
@@ -199,8 +204,9 @@ def _start(db: Database, contents: dict[str, Content], device: str, key: str) ->
     # Generations begin at random: after a restore a number may be given out again, but never with the same links.
     generations = [secrets.randbelow(10**9) for _ in range(3)]
     sheet = db.execute(
-        "INSERT INTO sheet (created_at, scorer_generation, viewer_generation, seat_generation) VALUES (?, ?, ?, ?)",
-        [_now(), *generations],
+        "INSERT INTO sheet (created_at, scorer_generation, viewer_generation, seat_generation, first_generation)"
+        " VALUES (?, ?, ?, ?, ?)",
+        [_now(), *generations, generations[0]],
     ).lastrowid
     for place, (subject, content) in enumerate(contents.items()):
         insert(db, sheet, subject, 1, 0, content, device, f"{key}.{place}")

@@ -80,6 +80,7 @@ def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
 def strike(sheet: int, round: int, turn: str) -> ResponseReturnValue:
     """Strike a deal out: it does not count and is to be played again."""
     evening = evening_or_error(sheet, "scorer")
+    place_or_gone(evening, round, turn)
     line = line_or_404(evening, round, turn)
     form = DealForm.on(evening, line.round, line.deal)
     if not Form.validate(form):

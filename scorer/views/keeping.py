@@ -28,12 +28,15 @@ def keep(sheet: int, subject: str, content: Content, *, based_on: int, key: str,
 
 
 def start(sheet: Sheet, key: str) -> int:
-    """Keep a new sheet, give it to this device and return its number. The same form twice starts one sheet."""
+    """Keep a new sheet, give it to this device and return its number. The same form twice starts one sheet.
+
+    Sent again after the link was renewed, the form gives back the first issue, which opens nothing any more.
+    """
     try:
         number = store.start_sheet(get_db(), first_contents(sheet), device(), key)
     except store.KeyUsed:
         abort(409)
-    links.remember(links.Grant(number, "scorer", store.generation(get_db(), number, "scorer")))
+    links.remember(links.Grant(number, "scorer", store.first_generation(get_db(), number)))
     return number
 
 

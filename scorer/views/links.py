@@ -58,14 +58,15 @@ def show(sheet: int) -> ResponseReturnValue:
         (role, link_to(sheet, role), BasedForm(fresh=True, based_on=generation(get_db(), sheet, role)))
         for role in links.ROLES.values()
     ]
-    return render_template("sheets/links.html", evening=evening, links=shown, qr_code=qr_code)
+    seats_form = BasedForm(fresh=True, based_on=generation(get_db(), sheet, "seats"))
+    return render_template("sheets/links.html", evening=evening, links=shown, seats_form=seats_form, qr_code=qr_code)
 
 
-@bp.post(f"{SHEET}/links/<any(scorer, viewer):role>")
+@bp.post(f"{SHEET}/links/<any(scorer, viewer, seats):role>")
 def renew(sheet: int, role: str) -> ResponseReturnValue:
     """Make a link worthless and issue the next one. This device keeps the sheet, also if the answer got lost."""
     form = BasedForm()
-    if not _has_renewed(form, sheet, role):
+    if role != "scorer" or not _has_renewed(form, sheet, role):
         require(sheet, "scorer")
     if not form.accept():
         abort(400)
@@ -73,7 +74,8 @@ def renew(sheet: int, role: str) -> ResponseReturnValue:
         _remember_renewal(form, sheet, role)
     elif not _has_renewed(form, sheet, role):
         abort(409)
-    links.remember(links.Grant(sheet, "scorer", generation(get_db(), sheet, "scorer")))
+    if role == "scorer":
+        links.remember(links.Grant(sheet, "scorer", generation(get_db(), sheet, "scorer")))
     return go_to("links.show", sheet=sheet)
 
 

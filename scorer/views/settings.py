@@ -42,7 +42,7 @@ def change_dealer(sheet: int, number: int) -> ResponseReturnValue:
     """Correct who dealt first in a round."""
     evening = evening_or_error(sheet, "scorer")
     if not 1 <= number <= len(evening.sheet.rounds):
-        abort(404)
+        abort(409 if f"round-{number}" in evening.log.last else 404)
     form = BasedForm()
     seat = request.form.get("seat", "")
     if not form.accept() or seat not in map(str, range(len(evening.seats))):
