@@ -87,7 +87,7 @@
 		seat(field) { return this.players.indexOf(field.closest(".player")); }
 		player(field) { return this.names[this.seat(field)]; }
 		sum(fields = this.made) { return fields.reduce((sum, field) => sum + +field.value, 0); }
-		isTold(field) { return field.value && (field !== this.asked || this.left || ended(field.value, this.total)); }
+		isTold(field) { return field.value && (field !== this.asked || this.settled || ended(field.value, this.total)); }
 		said(field) { return this.words.dataset[`${this.isCall(field) ? "call" : "made"}${field.value}`]; }
 		// Whose points nobody can make, and what the others leave for the last one.
 		get cannot() { return this.made.filter((field) => this.isTold(field) && this.said(field)); }
@@ -100,7 +100,7 @@
 			this.asked = field;
 			this.before = field?.value ?? "";
 			this.anew = true;
-			this.left = this.beyond = "";
+			this.settled = this.beyond = "";
 			this.show();
 		}
 		focus() { (this.asked ?? pick(".save", this.pad)).focus({ preventScroll: true }); }
@@ -118,7 +118,7 @@
 		write(text) {
 			const { asked } = this, rest = this.made[this.followed.value || -1];
 			asked.value = this.before = text;
-			this.left = "";
+			this.settled = "";
 			if (!this.isCall(asked)) {
 				if (rest && rest !== asked) rest.value = "";
 				this.followed.value = "";
@@ -137,7 +137,7 @@
 		// One number is told: go on to the next that is missing, unless nobody can make it.
 		tap() {
 			const { asked, shown } = this, at = shown.indexOf(asked);
-			this.left = this.anew = true;
+			this.settled = this.anew = true;
 			if (!asked || this.cannot.includes(asked)) return;
 			const after = [...shown.slice(at + 1), ...shown.slice(0, at)].filter((field) => !field.value);
 			const same = after.find((field) => this.isCall(field) === this.isCall(asked));
