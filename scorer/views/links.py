@@ -64,7 +64,10 @@ def show(sheet: int) -> ResponseReturnValue:
 
 @bp.post(f"{SHEET}/links/<any(scorer, viewer, seats):role>")
 def renew(sheet: int, role: str) -> ResponseReturnValue:
-    """Make a link worthless and issue the next one. This device keeps the sheet, also if the answer got lost."""
+    """Make a link worthless and issue the next one. This device keeps the sheet, also if the answer got lost.
+
+    Only who renewed the link to keep score gets it: a form about another link leaves this device what it was.
+    """
     form = BasedForm()
     if role != "scorer" or not _has_renewed(form, sheet, role):
         require(sheet, "scorer")
@@ -75,7 +78,7 @@ def renew(sheet: int, role: str) -> ResponseReturnValue:
     elif not _has_renewed(form, sheet, role):
         abort(409)
     if role == "scorer":
-        links.remember(links.Grant(sheet, "scorer", generation(get_db(), sheet, "scorer")))
+        links.remember(links.Grant(sheet, "scorer", form.known["based_on"] + 1))
     return go_to("links.show", sheet=sheet)
 
 
