@@ -9,9 +9,9 @@ from pathlib import Path
 
 from ..jass.sentence import N_
 from ..store.database import CannotKeep, exclusive
+from ..store.key import is_key
 
 NAME = "secret.key"
-SHORTEST = 32  # letters; ours have 64
 UNSOUND = N_("The key “{file}”, which makes the links, is damaged. Put the one of a backup in its place, or delete it.")
 CLOSED = N_("The key “{file}”, which makes the links, cannot be read or written. Look at its permissions.")
 
@@ -28,7 +28,7 @@ def read_or_make(database: Path) -> str:
         raise CannotKeep(UNSOUND, file) from error
     except (OSError, sqlite3.OperationalError) as error:
         raise CannotKeep(CLOSED, file) from error
-    if len(key) < SHORTEST or not key.isalnum():
+    if not is_key(key):
         raise CannotKeep(UNSOUND, file)
     return key
 
