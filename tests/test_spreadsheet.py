@@ -36,7 +36,7 @@ def test_a_finished_round_is_a_table():
     assert text(case("01")["sheet"]) == "\ufeff" + "\r\n".join(
         [
             "Round;Deal;Contract;Dealer;"
-            "Anna, taken;Anna, points;Beat, taken;Beat, points;Chiara, taken;Chiara, points;Note",
+            '"Anna, taken";"Anna, points";"Beat, taken";"Beat, points";"Chiara, taken";"Chiara, points";Note',
             "1;1;Tricks;Anna;5;-25;4;-20;3;-15;",
             "1;2;Bells;Beat;0;0;9;-90;0;0;",
             "1;3;Ober;Chiara;1;-20;1;-20;2;-40;",
@@ -90,11 +90,11 @@ def test_a_sheet_without_a_round_has_its_columns():
 
 
 CALLS = """\
-Round;Deal;Contract;Dealer;Trump;Anna, call;Anna, points made;Anna, difference;\
-Beat, call;Beat, points made;Beat, difference;Chiara, call;Chiara, points made;Chiara, difference;Note
-1;1;Deal 1;Anna;Roses;40;50;10;;100;120;7;7;0;penalty: Beat 20, =wrong
+Round;Deal;Contract;Dealer;Trump;"Anna, call";"Anna, points made";"Anna, difference";\
+"Beat, call";"Beat, points made";"Beat, difference";"Chiara, call";"Chiara, points made";"Chiara, difference";Note
+1;1;Deal 1;Anna;Roses;40;50;10;;100;120;7;7;0;"penalty: Beat 20, =wrong"
 1;2;Deal 2;Beat;;;50;;;100;;;7;;calls closed
-1;3;Deal 3;Chiara;;40;;;60;;;57;;;called, not played yet
+1;3;Deal 3;Chiara;;40;;;60;;;57;;;"called, not played yet"
 1;4;Deal 4;Anna;;;;;;;;;;;
 1;;Penalties;;;;;0;;;20;;;0;
 1;;Total of the round;;;;;10;;;140;;;0;
@@ -155,3 +155,9 @@ def test_numbers_are_plain_and_nothing_else_begins_like_a_formula(told):
         for cell in row:
             assert not cell.startswith(("=", "+", "@", "−"))
             assert not cell.startswith("-") or cell[1:].isdecimal()
+
+
+def test_a_name_does_not_run_where_cells_are_parted_by_commas():
+    told = case("01")["sheet"]
+    renamed = json.loads(json.dumps(told).replace('"Anna"', '"a,=1+1"'))
+    assert '"a,=1+1, taken"' in text(renamed)

@@ -88,7 +88,7 @@ def _read(phone: Table, address: str) -> str:
 def tells(text: str, number: int) -> bool:
     """Tell whether a number stands somewhere in a text by itself."""
     bare = re.sub(r"<path[^>]*>|<svg.*?</svg>|[0-9a-zA-Z_.-]{12,}", " ", text, flags=re.DOTALL)
-    return re.search(rf"(?<![0-9]){number}(?![0-9])", bare) is not None
+    return re.search(rf"(?<![0-9a-zA-Z]){number}(?![0-9a-zA-Z])", bare) is not None
 
 
 # Sitting down
