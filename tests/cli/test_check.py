@@ -311,6 +311,6 @@ def test_a_differenzler_names_its_deals_and_its_warnings_once(scorer, write):
         "rounds": [{"dealer": "Anna", "deals": deals}],
     }
     text = scorer("check", write(json.dumps(told))).stdout
-    assert "Round 1, deal 1: Anna calls 1. Nobody can make exactly 1 points." in text
+    assert "Round 1, deal 1: Anna calls 1, which nobody can make." in text
     assert "Round 1, deal 2: All together have 152 points, but a deal has 157. 5 more to find." in text
     assert "Total, low wins" in text

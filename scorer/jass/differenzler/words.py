@@ -39,7 +39,7 @@ NO_PENALTY = N_("A penalty has a player, points and a reason.")
 PENALTY_RANGE = N_("A penalty of {got} cannot be. It is a number from 1 to {most}.")
 LONG_REASON = N_("The reason for a penalty has at most {most} letters.")
 
-CANNOT_HIT = N_("{player} calls {call}. Nobody can make exactly {call} points.")
+CANNOT_HIT = N_("{player} calls {call}, which nobody can make.")
 NO_CALL = N_("{player} has no call. That costs 20 and the points made.")
 
 # What a wrong sum often tells: how far it is from 157 → the sentence.
