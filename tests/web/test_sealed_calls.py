@@ -81,7 +81,7 @@ def everything(phone: Table) -> str:
 
 def _read(phone: Table, address: str) -> str:
     answer = phone.client.get(address)
-    assert answer.status_code in (200, 403, 404, 409), address
+    assert answer.status_code in (200, 403, 404, 409, 422), address
     return reading.words(answer.data) if answer.mimetype == "application/pdf" else answer.text
 
 
