@@ -14,10 +14,11 @@ from ..shown.report import heading
 from ..shown.rulecard import rule_card
 from ..words.filters import environment
 from ..words.languages import speaking
-from . import binding, called
+from . import binding, called, settlement
 from .images import Code, Images
 from .leaf import Leaf, PaperSheet
 from .measure import PAPERS
+from .settlement import SettlementSlip
 from .slips import SIZES, SLIP_FORMS, CutLines, slips
 from .slips import style as slip_style
 
@@ -45,6 +46,16 @@ def imprint(sheets: Sequence[PaperSheet], paper: str, words: str, several: bool,
         return documents[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
 
 
+def settle(slips: Sequence[SettlementSlip], paper: str, words: str, tell: Callable[[int], None]) -> bytes:
+    """Lay out settlement slips and write them as one PDF; a receipt is cut to its length."""
+    with speaking(words):
+        documents = []
+        for done, slip in enumerate(slips, 1):
+            documents.append(_settlement(slip, paper))
+            tell(done)
+        return documents[0].copy([page for one in documents for page in one.pages]).write_pdf(pdf_variant="pdf/ua-1")
+
+
 def bind(parts: Sequence[bytes], tell: Callable[[int], None]) -> bytes:
     """Join the parts of a long print."""
     return binding.joined(parts)
@@ -63,6 +74,14 @@ def _sheet(told: PaperSheet, paper: str) -> Document:
     document = _laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images, calls=calls)
     if chart and len(document.pages) > 1 and not _has_rows(document.pages[-1]):  # the chart alone is no page
         document = _laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images, calls=calls)
+    return document
+
+
+def _settlement(slip: SettlementSlip, paper: str) -> Document:
+    html = settlement.html(slip)
+    document = _laid_out(html, _measures(settlement.style(paper)), Images())
+    if paper == "roll":
+        document = _laid_out(html, _measures(settlement.style(paper, settlement.length(document.pages[0]))), Images())
     return document
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from decimal import Decimal
 
+from ..jass.amounts import written
 from ..jass.games import GAMES
 from ..jass.score import Line, Score
 from ..jass.sentence import N_, Sentence
+from ..jass.settlement import money_of
 from ..jass.sheet import Sheet
 from ..words.languages import capital, gettext, say
 from .details import penalties_of
@@ -14,14 +17,14 @@ from .rows import Row, table
 
 COUNTS = N_("{player}, taken"), N_("{player}, points")
 CALLS = N_("{player}, call"), N_("{player}, points made"), N_("{player}, difference")
-Cell = str | int | None
+Cell = str | int | Decimal | None
 PARTS = (";", ",", "\t", '"', "\r", "\n")  # at which programs part a line into cells
 # A text that begins so is run as a formula; an apostrophe before it says that it is text (OWASP, CSV injection).
 RUNS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
 def csv_text(sheet: Sheet, score: Score) -> str:
-    """Return the deals, the totals of the rounds, the totals and the places, in the language being spoken.
+    """Return deals, totals of the rounds, totals, places and balances, in the language being spoken.
 
     Each player has two columns: what they took (the place in domino), and points. In a game with calls there are
     three: call, points made, difference; and what was trump. An all-in-one deal has a row for each of its parts
@@ -30,7 +33,7 @@ def csv_text(sheet: Sheet, score: Score) -> str:
     laid_out = table(sheet, score)
     empty = [None, None] if laid_out.calls else [None]
 
-    def sums(round_: int | None, title: str, numbers: Iterable[int | None]) -> list[Cell]:
+    def sums(round_: int | None, title: str, numbers: Iterable[int | Decimal | None]) -> list[Cell]:
         return [round_, None, title, None, *empty[1:], *(cell for one in numbers for cell in (*empty, one)), None]
 
     rows = [_header(sheet, calls=laid_out.calls)]
@@ -42,6 +45,11 @@ def csv_text(sheet: Sheet, score: Score) -> str:
         rows.append(sums(number, gettext("Total of the round"), round_.totals))
     rows.append(sums(None, gettext("Total"), laid_out.totals))
     rows.append(sums(None, gettext("Place"), laid_out.places))
+    settled = money_of(sheet, score)
+    if settled:
+        rows.append(sums(None, gettext("Balance in francs"), (Decimal(written(one)) for one in settled.balances)))
+        others = (None,) * (len(sheet.players) - 1)
+        rows.append(sums(None, gettext("Pot in francs"), (Decimal(written(settled.pot)), *others)))
     return _written(rows)
 
 

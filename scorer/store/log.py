@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 Content = dict[str, Any] | None
 OF_SEATS = ("seat/", "call/", "opening/")  # what players say from their seats: not for the scorer to undo
+OF_MONEY = "paid/"  # payments are ticked and un-ticked by themselves: Undo on the table page is about the game
 
 
 def claim(content: Content) -> Content:
@@ -57,6 +58,11 @@ class Log:
         return next((revision for revision in self.revisions if revision.id == revision_id), None)
 
     @property
+    def is_finished(self) -> bool:
+        """Whether the evening is over."""
+        return bool((self.content("finished") or {}).get("finished"))
+
+    @property
     def newest(self) -> int:
         """The id of the last revision: it changes whenever anything is said."""
         return self.revisions[-1].id
@@ -101,7 +107,7 @@ def _stacks(revisions: tuple[Revision, ...]) -> tuple[Revision | None, Revision 
     done: list[Revision] = []
     undone: list[Revision] = []
     for revision in revisions:
-        if revision.subject.startswith(OF_SEATS):
+        if revision.subject.startswith((*OF_SEATS, OF_MONEY)):
             continue
         if revision.undoes is None:
             done.append(revision)

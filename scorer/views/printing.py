@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 
 from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -14,10 +15,12 @@ from ..jass.games import GAMES
 from ..jass.sentence import N_
 from ..jass.sheet import Round, Sheet
 from ..paper import CannotPrint, PaperSheet, print_sheets
+from ..paper.settlement import SETTLEMENT, SLIP_PAPERS, SettlementSlip, SlipLine, print_settlements
 from ..shown.corrections import marks, setup_change, times
 from ..shown.openings import notes
 from ..shown.rows import has_calls
 from ..shown.rulewords import packs, presets
+from ..store.account import account
 from ..store.evening import Evening
 from ..words.languages import gettext, say, speaking
 from ..words.texts import print_warnings
@@ -30,6 +33,7 @@ from .start import house_rules, own_shelf
 bp = Blueprint("printing", __name__)
 BUSY = N_("Two sheets are being printed at this moment. Print this one once more in a while.")
 NO_CALLS = N_("Nobody calls in this game, so there are no call slips.")
+NO_MONEY = N_("This sheet is not played for money, so there is nothing to settle.")
 _printing = threading.BoundedSemaphore(2)
 
 
@@ -57,6 +61,19 @@ def sheet_pdf(sheet: int) -> ResponseReturnValue:
     except CannotRead as error:
         return _refused(say(error.message), 422, url_for("printing.choose", sheet=sheet))
     return _pdf(_paper(evening, asked), asked, url_for("printing.choose", sheet=sheet))
+
+
+@bp.get(f"{SHEET}/settlement.pdf")
+def settlement_pdf(sheet: int) -> ResponseReturnValue:
+    """Return the settlement slip of a sheet as PDF: a page, or a receipt."""
+    told, back = account(evening_or_error(sheet)), url_for("money.show", sheet=sheet)
+    paper = request.args.get("paper", "a5")
+    if told is None:
+        return _refused(gettext(NO_MONEY), 422, back)
+    if paper not in SLIP_PAPERS:
+        return _refused(say(CannotRead(paper).message), 422, back)
+    slip = SettlementSlip(told.evening.sheet, tuple(SlipLine(*row.names, row.amount, row.at) for row in told.all_rows))
+    return _printed(lambda: print_settlements([slip], paper=paper), slip.sheet, back, SETTLEMENT)
 
 
 @bp.get("/print")
@@ -134,15 +151,20 @@ def _seats(evening: Evening) -> tuple[tuple[str, str], ...]:
 
 
 def _pdf(told: PaperSheet, asked: Wanted, back: str) -> ResponseReturnValue:
+    return _printed(lambda: print_sheets([told], paper=asked.paper, words=asked.words), told.sheet, back)
+
+
+def _printed(print_: Callable[[], bytes], sheet: Sheet, back: str, what: str = "") -> ResponseReturnValue:
+    """Answer with what is printed; where it cannot be printed now, with a page that says why."""
     if not _printing.acquire(blocking=False):  # whoever waits for the printer keeps a thread from the tables
         return _refused(gettext(BUSY), 503, back)
     try:
-        pdf = print_sheets([told], paper=asked.paper, words=asked.words)
+        pdf = print_()
     except CannotPrint as error:
         return _refused(say(error.message), 503, back)
     finally:
         _printing.release()
-    return as_file(pdf, "application/pdf", file_name(told.sheet, "pdf"), shown="inline")
+    return as_file(pdf, "application/pdf", file_name(sheet, "pdf", what), shown="inline")
 
 
 def _refused(sentence: str, status: int, back: str) -> ResponseReturnValue:

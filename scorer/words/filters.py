@@ -21,6 +21,7 @@ FILTERS = {
     "place": formats.place,
     "francs": formats.francs,
     "signed_francs": formats.signed_francs,
+    "exact_francs": formats.exact_francs,
     "money": formats.money,
     "colon": formats.colon,
     "day": formats.day,

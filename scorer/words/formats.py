@@ -51,6 +51,36 @@ def signed_francs(rappen: int) -> str:
     return f"+{francs(rappen)}" if rappen > 0 else francs(rappen)
 
 
+def exact_francs(rappen: Fraction) -> str:
+    """Return a part of a balance with its sign, to a hundredth of a Rappen: +1.60, −0.025, 0.00."""
+    hundredths = round(abs(rappen) * 100)
+    whole, rest = divmod(hundredths, 100)
+    sign = "" if not hundredths else "+" if rappen > 0 else MINUS
+    return f"{sign}{francs(whole)}{f'{rest:02}'.rstrip('0')}"
+
+
+def exact_money(rappen: Fraction) -> str:
+    """Return an amount that may not be whole Rappen with its word: CHF 1.60, 2.5 Rp. (French: 2,5 ct.)."""
+    if rappen.denominator == 1:
+        return money(int(rappen))
+    if abs(rappen) < 100:
+        return RAPPEN[language()].format(amount=told(rappen))
+    return FRANCS[language()].format(amount=exact_francs(rappen).removeprefix("+"))
+
+
+def told(number: Fraction) -> str:
+    """Return a number with as many decimals as it needs, two at the most: 10, 0.5 (French: 0,5)."""
+    hundredths = round(abs(number) * 100)
+    whole, rest = divmod(hundredths, 100)
+    point = "," if language() == "fr" else "."
+    return f"{MINUS if number < 0 and hundredths else ''}{whole}{f'{point}{rest:02}'.rstrip('0') if rest else ''}"
+
+
+def stake(written: str) -> str:
+    """Return a stake as the sheet file has it, as people write it: 10, 0.5 (French: 0,5)."""
+    return written.replace(".", ",") if language() == "fr" else written
+
+
 def money(rappen: int) -> str:
     """Return an amount with its word: CHF 1.60 (German: Fr. 1.60), and below one franc 60 Rp. (French: 60 ct.)."""
     if 0 < abs(rappen) < 100:
