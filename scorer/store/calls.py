@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from ..jass.differenzler.seals import seal
 from .database import Book, writing
 from .log import Content, Log, Revision
-from .sheets import Recorded, Stale, insert, load, used
+from .sheets import Recorded, Stale, insert, load, refuse_finished, used
 
 
 class Taken(Exception):
@@ -117,6 +117,7 @@ def take_seat(db: Book, sheet: int, player: int, *, key: str, device: str) -> in
             return held.number
         if held or before:
             raise Taken
+        refuse_finished(log, subject)
         number = log.last.get(subject, 0) + 1
         insert(db, sheet, subject, number, number - 1, {"taken": True}, device, key)
         return number
@@ -158,6 +159,7 @@ def seal_call(
         before = used(db, key, sheet, call)
         if before:
             return before
+        refuse_finished(log, call)
         so_far = sealing(log, subject, players)
         if log.content(subject) is not None or (so_far and (so_far.all_in or so_far.opening)):
             raise Fixed

@@ -132,8 +132,7 @@ def evening_of(number: int, log: Log) -> Evening:
     players = tuple(setup["players"][player] for player in seats)
     rules = _rules(setup["game"], json.dumps(setup["rules"]), len(players))
     rounds = tuple(_round(log, game, rules, seats, number_) for number_ in _rounds(log))
-    finished = bool((log.content("finished") or {}).get("finished"))
-    sheet = Sheet(game.KEY, rules, players, rounds, setup["date"], setup["place"], setup["note"], finished)
+    sheet = Sheet(game.KEY, rules, players, rounds, setup["date"], setup["place"], setup["note"], log.is_finished)
     return Evening(number, log, sheet, seats)
 
 

@@ -16,6 +16,7 @@ from .database import Book, writing
 from .log import Content, Log, claim, read_log
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+AFTERWARDS = ("finished", "paid/")  # what may be said about a finished sheet: that it goes on, and who has paid
 COLUMNS = "id, subject, number, based_on, content, at, device, undoes"
 
 
@@ -25,6 +26,10 @@ class NoSheet(Exception):
 
 class Stale(Exception):
     """Somebody has changed the same thing since the form was shown."""
+
+
+class Finished(Exception):
+    """The evening is over: nothing is said about its sheet before it is opened again."""
 
 
 class KeyUsed(Exception):
@@ -74,7 +79,7 @@ def record(
     set-up (seats and rules). The same key twice returns the first result; so does a report of what stands
     there already. With `seen`, the id of the newest revision then, nothing else may have been said since.
     Another report on an old base is kept as a rival where `rivals` allows it; otherwise it is
-    `Stale`. Raises `KeyUsed` for a key with other content.
+    `Stale`. Raises `KeyUsed` for a key with other content, and `Finished`.
     """
     with writing(db):
         log = load(db, sheet)
@@ -87,6 +92,7 @@ def record(
         same = _same(log, subject, content, informed=based_on == last)
         if same:
             return same
+        refuse_finished(log, subject)
         if (based_on < last and not rivals) or (last == 0 and content is None):
             raise Stale
         try:
@@ -99,7 +105,7 @@ def record(
 def take_back(db: Book, sheet: int, revision: int, *, key: str, device: str) -> Recorded:
     """Undo (or redo) the revision with this id: append what counted before it.
 
-    Raises `Stale` if that is no longer what undo or redo is about.
+    Raises `Stale` if that is no longer what undo or redo is about, and `Finished`.
     """
     with writing(db):
         used = db.execute("SELECT id FROM revision WHERE key = ? AND undoes = ?", [key, revision]).fetchone()
@@ -109,9 +115,16 @@ def take_back(db: Book, sheet: int, revision: int, *, key: str, device: str) -> 
         target = next((one for one in (log.undo, log.redo) if one and one.id == revision), None)
         if target is None or _key_exists(db, key):
             raise Stale
+        refuse_finished(log, target.subject)
         last = log.last[target.subject]
         content = log.before[target.id]
         return Recorded(insert(db, sheet, target.subject, last + 1, last, content, device, key, undoes=revision))
+
+
+def refuse_finished(log: Log, subject: str) -> None:
+    """Raise `Finished` if the evening is over and `subject` belongs to it."""
+    if log.is_finished and not subject.startswith(AFTERWARDS):
+        raise Finished
 
 
 def used(db: Database, key: str, sheet: int, subject: str) -> Recorded | None:

@@ -13,10 +13,11 @@ from ..jass.sentence import Sentence
 from ..jass.sheet import Deal
 from ..shown import entry
 from ..shown.calling import calling
+from ..shown.pot import pot
 from ..store import sheets as store
 from ..store.evening import Evening
 from ..web.requests import get_db
-from .access import device, evening_or_error, require
+from .access import device, evening_or_error, refuse_finished, require
 from .addresses import SHEET, go_to
 from .freshness import mark_page, unchanged
 
@@ -31,7 +32,8 @@ def table(sheet: int) -> ResponseReturnValue:
     evening = evening_or_error(sheet, "scorer")
     line = evening.score.next_line
     if line is None or evening.sheet.finished:
-        return render_template("deals/round_end.html", evening=evening, form=Form(), saved=entry.saved(evening))
+        seen = {"saved": entry.saved(evening), "pot": pot(evening)}
+        return render_template("deals/round_end.html", evening=evening, form=Form(), **seen)
     undone = _undone(evening, line)
     form = DealForm.on(evening, line.round, line.deal, undone or line.reported)
     return show_deal(evening, line, form, fresh=undone is None)
@@ -80,8 +82,7 @@ def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
 def strike(sheet: int, round: int, turn: str) -> ResponseReturnValue:
     """Strike a deal out: it does not count and is to be played again."""
     evening = evening_or_error(sheet, "scorer")
-    place_or_gone(evening, round, turn)
-    line = line_or_404(evening, round, turn)
+    line = line_or_gone(evening, round, turn)
     form = DealForm.on(evening, line.round, line.deal)
     if not Form.validate(form):
         return show_deal(evening, line, form)
@@ -118,6 +119,7 @@ def show_deal(
     evening: Evening, line: Line, form: DealForm, fresh: bool = False, refused: dict[str, object] | None = None
 ) -> ResponseReturnValue:
     """Render the page of one deal. `fresh`: nothing is filled in yet, so a complete deal may save itself."""
+    refuse_finished(evening)
     if form.is_sent and (line.reported is None or line.reported.under_way):
         mark_page(evening.log.newest, evening.id)  # the script still shows it as the table page
     page = render_template(
@@ -131,6 +133,7 @@ def show_deal(
         rivals=[(one, evening.reported(one.content)) for one in evening.log.rivals.get(form.subject, ())],
         told=entry.told,
         saved=entry.saved(evening),
+        pot=pot(evening),
         calling=calling(evening),
         opening_form=OpeningForm(fresh=True, seen=evening.log.newest),
     )
@@ -142,7 +145,7 @@ def show_refused(
 ) -> ResponseReturnValue:
     """Show what stands there now and what was sent, so that whoever sent it can go on. Nothing was stored."""
     evening = evening_or_error(sheet, "scorer")
-    line = line_or_404(evening, round_, turn)
+    line = line_or_gone(evening, round_, turn)
     form = DealForm.on(evening, line.round, line.deal)
     refused = {
         "now": entry.told(line.reported, form.parts, evening.sheet.players, evening.game) if line.reported else [],
@@ -165,6 +168,12 @@ def place_or_gone(evening: Evening, round_: int, turn: str) -> tuple[int, int]:
         older = request.form.get("setup") not in (None, str(evening.log.last["setup"]))
         abort(409 if taken_back or older else 404)
     return round_ - 1, keys.index(turn)
+
+
+def line_or_gone(evening: Evening, round_: int, turn: str) -> Line:
+    """Return the row of a deal that a form is about, by the round's number (from 1) and the turn's key."""
+    round_, place = place_or_gone(evening, round_, turn)
+    return evening.score.rounds[round_].lines[place]
 
 
 def line_or_404(evening: Evening, round_: int, turn: str) -> Line:

@@ -15,7 +15,7 @@ from ..shown.rulewords import choices
 from ..store.shelf import shelf
 from ..web import links
 from ..web.requests import get_db
-from .access import evening_or_error, may_write
+from .access import evening_or_error, may_write, refuse_finished
 from .addresses import SHEET, go_to
 from .keeping import keep
 
@@ -77,5 +77,6 @@ def show_new_rules(form: StartForm, fields: RuleFields, status: int) -> Response
 def show_change(form: HouseRulesForm, fields: RuleFields, status: int) -> ResponseReturnValue:
     """Render the rules of a sheet as a form."""
     evening = form.evening
+    refuse_finished(evening)
     page = render_template("rules/change.html", form=form, fields=fields, choices=choices(fields), evening=evening)
     return page, status

@@ -18,7 +18,7 @@ from ..store import sheets
 from ..store.evening import Evening, open_evening
 from ..web import links
 from ..web.requests import get_db
-from .access import device, evening_or_error, may_write, require
+from .access import device, evening_or_error, may_write, refuse_finished, require
 from .addresses import SHEET, go_to
 from .freshness import unchanged
 from .links import link_to, qr_code
@@ -81,6 +81,7 @@ def agree(sheet: int) -> ResponseReturnValue:
     form, now = OpeningForm(), calling(evening)
     if not form.accept():
         abort(400)
+    refuse_finished(evening)
     if now is None or now.step != "agree" or now.sealing.opening.device == device():
         abort(409)
     _open(evening, now, form, agreed=True)
@@ -150,6 +151,7 @@ def ask_to_open(sheet: int) -> ResponseReturnValue:
     form, now = OpeningForm(), calling(evening)
     if not form.accept():
         abort(400)
+    refuse_finished(evening)
     if now is None or now.step not in ("open", "agree") or now.sealing is None:
         abort(409)
     if now.line.problems or now.line.reported.overruled:
@@ -182,6 +184,7 @@ def show_seat(evening: Evening, player: int, form: CallForm | None = None) -> Re
 
 def show_pad(evening: Evening, player: int, form: CallForm | None = None) -> ResponseReturnValue:
     """Render the pad for a player without a phone. What was sealed is not shown again."""
+    refuse_finished(evening)
     now = calling(evening)
     if now is None or now.step != "call" or now.caller(player).device:
         abort(form.status if form and form.problems else 409)
@@ -200,6 +203,7 @@ def show_invitation(evening: Evening, problems: list[Problem] | None = None, sta
     player = invited(evening.id)
     if player is None or player >= len(evening.seats):
         abort(403)
+    refuse_finished(evening)
     form = Form(fresh=True)
     form.problems = problems or []
     taken = store.holder(evening.log, player) is not None
@@ -253,6 +257,7 @@ def _sealed(evening: Evening, player: int, show: object, done: str) -> ResponseR
     form, now = CallForm.of(_name(evening, player)), calling(evening)
     if not form.accept():
         return show(form)
+    refuse_finished(evening)
     if now is None or form.sent.get("deal") != now.subject:
         abort(409)
     if done == "seats.table" and now.caller(player).device:

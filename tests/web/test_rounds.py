@@ -36,7 +36,21 @@ def test_no_round_begins_while_one_is_under_way(sheet: Table) -> None:
     told = form(sheet.client.get(f"{sheet.address}/table").text, f"{sheet.address}/rounds")
     sheet.take_back()
     kept = sheet.kept
+    answer = sheet.client.post(f"{sheet.address}/rounds", data=told)
+    assert answer.status_code == 409
+    assert "Round 1 is not over: domino is next. No new round was begun." in words(answer.text)
+    assert sheet.kept == kept
+
+
+def test_a_tap_on_next_round_that_comes_late_is_told_which_deal_is_next(sheet: Table) -> None:
+    sheet.play()
+    told = form(sheet.client.get(f"{sheet.address}/table").text, f"{sheet.address}/rounds")
     assert sheet.client.post(f"{sheet.address}/rounds", data=told).status_code == 303
+    sheet.play("tricks", round_=2)
+    kept = sheet.kept
+    answer = sheet.client.post(f"{sheet.address}/rounds", data=told)
+    assert answer.status_code == 409
+    assert "Round 2 is not over: bells is next." in words(answer.text)
     assert sheet.kept == kept
 
 
