@@ -13,6 +13,7 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from ..forms.sheets import BasedForm
+from ..jass.sentence import N_, Sentence
 from ..store.sheets import NoSheet, generation, revoke
 from ..web import links
 from ..web.lan import lan_address
@@ -22,6 +23,10 @@ from .addresses import SHEET, go_to
 
 bp = Blueprint("links", __name__)
 TOKEN = re.compile(r"[1-9][0-9]{0,14}-[sva-e]-[A-Za-z0-9_-]{22}")
+NO_LINK = N_(
+    "This link is not good, or not any more: a new one was issued. Whoever keeps score can show it to you,"
+    " under More, Links and QR codes."
+)
 MOST_WRONG = 20  # wrong links a minute from one address; a guess succeeds once in 2^128
 _wrong: dict[str, deque[float]] = {}
 _renewed: dict[str, tuple[int, str, int]] = {}  # a form's key → the issue of a link that it made
@@ -127,4 +132,4 @@ def _wrong_link() -> None:
     if len(_wrong) > 10_000:  # a bound on memory; forgetting guessers is harmless at 128 bits
         _wrong.clear()
     _wrong.setdefault(request.remote_addr or "", deque(maxlen=MOST_WRONG)).append(time.monotonic())
-    abort(404)
+    abort(404, Sentence(NO_LINK))

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from tests.sealed import sealed_sheet
 from tests.table import PLAYERS, Table, start_table
-from tests.web.pages import form, send, stored
+from tests.web.pages import form, send, stored, words
 
 
 def issue(sheet: Table, role: str) -> str:
@@ -98,3 +98,15 @@ def test_links_of_seats_are_renewed_only_where_calls_are_sealed(app: Flask, shee
     sealed = start_table(app, sealed_sheet())
     assert f"{sealed.address}/links/seats" in sealed.client.get(f"{sealed.address}/links").text
     assert f"{sheet.address}/links/seats" not in sheet.client.get(f"{sheet.address}/links").text
+
+
+@pytest.mark.parametrize("role", ["scorer", "viewer", "seat-1"])
+def test_an_old_link_says_that_it_is_not_good_any_more(app: Flask, role: str) -> None:
+    sheet = start_table(app, sealed_sheet())
+    old = sheet.link(role)
+    address = f"{sheet.address}/links/{'seats' if role == 'seat-1' else role}"
+    assert send(sheet.client, f"{sheet.address}/links", address).status_code == 303
+    answer = app.test_client().get(old)
+    assert answer.status_code == 404
+    assert "This link is not good, or not any more: a new one was issued." in words(answer.text)
+    assert "More, Links and QR codes" in words(answer.text)
