@@ -54,6 +54,38 @@ def test_a_tap_on_next_round_that_comes_late_is_told_which_deal_is_next(sheet: T
     assert sheet.kept == kept
 
 
+@pytest.mark.parametrize("action", ["deals/2/tricks", "deals/2/tricks/strike", "rounds/2/dealer"])
+def test_a_form_about_a_round_that_was_taken_back_meanwhile_says_so(sheet: Table, action: str) -> None:
+    sheet.play()
+    press(sheet, "table", "rounds")
+    other = sheet.joined()
+    told = {**other.deal_form("tricks", 2), "seat": "1"}
+    sheet.take_back()
+    kept = sheet.kept
+    answer = other.client.post(f"{sheet.address}/{action}", data=told)
+    assert answer.status_code == 409
+    assert "Somebody has changed this in the meantime." in words(answer.text)
+    assert sheet.kept == kept
+
+
+@pytest.mark.parametrize(
+    "action", ["deals/9/tricks", "deals/9/tricks/strike", "rounds/9/dealer", "deals/1/skat/strike"]
+)
+def test_a_form_about_a_deal_that_never_was_leads_nowhere(sheet: Table, action: str) -> None:
+    told, kept = {**sheet.deal_form("tricks"), "seat": "1"}, sheet.kept
+    assert sheet.client.post(f"{sheet.address}/{action}", data=told).status_code == 404
+    assert sheet.kept == kept
+
+
+def test_a_strike_after_the_rules_took_its_deal_away_says_so(sheet: Table) -> None:
+    told = sheet.deal_form("domino")
+    send(sheet.client, f"{sheet.address}/rules", f"{sheet.address}/rules", {"schedule": "no_domino"})
+    kept = sheet.kept
+    answer = sheet.client.post(f"{sheet.deal_address('domino')}/strike", data=told)
+    assert answer.status_code == 409
+    assert sheet.kept == kept
+
+
 def test_no_round_begins_on_a_finished_sheet(sheet: Table) -> None:
     sheet.play()
     told = form(sheet.client.get(f"{sheet.address}/table").text, f"{sheet.address}/rounds")
