@@ -92,7 +92,7 @@ def test_a_sheet_without_a_round_has_its_columns():
 CALLS = """\
 Round;Deal;Contract;Dealer;Trump;"Anna, call";"Anna, points made";"Anna, difference";\
 "Beat, call";"Beat, points made";"Beat, difference";"Chiara, call";"Chiara, points made";"Chiara, difference";Note
-1;1;Deal 1;Anna;Roses;40;50;10;;100;120;7;7;0;"penalty: Beat 20, =wrong"
+1;1;Deal 1;Anna;Roses;40;50;10;;100;120;7;7;0;"penalty: Beat 20,' =wrong"
 1;2;Deal 2;Beat;;;50;;;100;;;7;;calls closed
 1;3;Deal 3;Chiara;;40;;;60;;;57;;;"called, not played yet"
 1;4;Deal 4;Anna;;;;;;;;;;;
@@ -135,7 +135,7 @@ def test_a_name_that_looks_like_a_formula_does_not_run(name):
 @pytest.mark.parametrize("name", ["a;b", '"a"', 'a";=1+1', "a,b", "'=1"])
 def test_a_name_stays_in_its_cell(name):
     rows = cells(case("01")["sheet"] | {"players": [name, "Beat", "Chiara"], "rounds": [{"deals": []}]})
-    assert rows[1][3] == name
+    assert rows[1][3].replace(";'=", ";=") == name
     assert {len(row) for row in rows} == {11}
 
 
@@ -154,10 +154,15 @@ def test_numbers_are_plain_and_nothing_else_begins_like_a_formula(told):
     for row in cells(told):
         for cell in row:
             assert not cell.startswith(("=", "+", "@", "−"))
-            assert not cell.startswith("-") or cell[1:].isdecimal()
+            assert not cell.startswith("-") or cell[1:].replace(".", "", 1).isdecimal()
 
 
-def test_a_name_does_not_run_where_cells_are_parted_by_commas():
+@pytest.mark.parametrize("name", ["a,=1+1", "a, =1+1", 'a,"=1+1"', "a;=1+1", "a|@x", "a,b,-1", "a,＝1"])
+@pytest.mark.parametrize("parted_by", [";", ",", "|"])
+def test_no_part_of_a_name_runs_wherever_cells_are_parted(name, parted_by):
     told = case("01")["sheet"]
-    renamed = json.loads(json.dumps(told).replace('"Anna"', '"a,=1+1"'))
-    assert '"a,=1+1, taken"' in text(renamed)
+    renamed = json.loads(json.dumps(told).replace('"Anna"', json.dumps(name)))
+    rows = csv.reader(io.StringIO(text(renamed), newline=""), delimiter=parted_by)
+    assert [
+        cell for row in rows for cell in row if cell.strip(' "').startswith(("=", "+", "@", "＝", "-1+", "-1,"))
+    ] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from decimal import Decimal
 
@@ -20,7 +21,8 @@ CALLS = N_("{player}, call"), N_("{player}, points made"), N_("{player}, differe
 Cell = str | int | Decimal | None
 PARTS = (";", ",", "\t", '"', "\r", "\n")  # at which programs part a line into cells
 # A text that begins so is run as a formula; an apostrophe before it says that it is text (OWASP, CSV injection).
-RUNS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+# Where cells are parted by commas, say, every part of a text may become a cell of its own, quoted or not.
+RUNS = re.compile(r'(?:^|(?<=[;,|\t\r\n]))(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])')
 
 
 def csv_text(sheet: Sheet, score: Score) -> str:
@@ -88,10 +90,10 @@ def _written(rows: list[list[Cell]]) -> str:
 
 
 def _quoted(cell: Cell) -> str:
-    """Write a cell. Quoted where any program could part it: at a comma the second half of a name would run."""
+    """Write a cell, quoted where any program could part it."""
     text = "" if cell is None else str(_harmless(cell))
     return '"' + text.replace('"', '""') + '"' if any(sign in text for sign in PARTS) else text
 
 
 def _harmless(cell: Cell) -> Cell:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(RUNS) else cell
+    return RUNS.sub("'", cell) if isinstance(cell, str) else cell
