@@ -14,7 +14,7 @@ from ..shown.moneyorigins import whence
 from ..shown.pot import pot
 from ..store.account import account
 from ..store.evening import Evening
-from .access import evening_or_error, may_write, require
+from .access import evening_or_error, may_write, refuse_finished, require
 from .addresses import SHEET, go_to
 from .freshness import unchanged
 from .keeping import keep
@@ -94,6 +94,7 @@ def change_rules(sheet: int) -> ResponseReturnValue:
 
 def show_rules(form: MoneyRulesForm, status: int) -> ResponseReturnValue:
     """Render the money rules of a sheet as a form."""
+    refuse_finished(form.evening)
     page = render_template("money/rules.html", form=form, evening=form.evening, choices=moneywords.choices())
     return page, status
 

@@ -14,8 +14,10 @@ OPEN |= {"rules.no_new_rules", "rules.new_rules", "links.open_link", "letters.te
 OPEN |= {"printing.choose_blank", "printing.blank_pdf", "printing.blank_house_pdf"}
 READERS = {"sheets.show", "sheets.why", "sheets.more", "rules.card", "history.show"}  # a viewer may look at these
 READERS |= {"seats.seals", "printing.choose", "printing.sheet_pdf", "exports.sheet_file", "exports.spreadsheet"}
+READERS |= {"money.show", "money.why", "printing.settlement_pdf"}
 SEATED = {"seats.own", "seats.take", "seats.call", "seats.agree", "seats.leave"}  # for whoever has taken a seat
-SLOW = {"printing.sheet_pdf", "printing.blank_pdf", "printing.blank_house_pdf"}  # tested by themselves
+SLOW = {"printing.sheet_pdf", "printing.settlement_pdf"}  # tested by themselves
+SLOW |= {"printing.blank_pdf", "printing.blank_house_pdf"}
 VALUES = {"sheet": 1, "round": 1, "turn": "tricks", "seat": 1, "number": 1, "role": "viewer", "token": "x", "player": 1}
 HOSTILE = (0, 10**15, 10**30, "-1", "1e3", "1;DROP", "%00")
 
