@@ -24,6 +24,7 @@ from .usual import GAME, LOT, MOST_SEATS, USUAL_SEATS, usual_pack, usual_values
 PARTS = ("game", "seats", "rules", "first", "place")  # what a sentence about the start page may stand beside
 NO_GAME = N_("The game “{told}” is not known here. Choose another.")
 NO_COUNT = N_("“{told}” cannot play. A table has {least} to {most} players.")
+NO_PACK = N_("There are no cards “{told}”. Choose the German or the French pack.")
 NO_RULES = N_("The rules “{told}” are not known on this device. Choose others.")
 NO_DEALER = N_("Seat {told} does not deal. There are {count} seats.")
 
@@ -150,6 +151,8 @@ class StartForm(Form):
         if game not in GAMES:
             return [Problem("format", Sentence(NO_GAME, {"told": shown(game)}), part="game")]
         found = self._seat_problems()
+        if odd := self.values.get("unknown_pack"):
+            found.append(Problem("format", Sentence(NO_PACK, {"told": shown(odd)})))
         if rules not in self.game.PRESETS and rules != "house" and not self._spine(rules):
             found.append(Problem("rules", Sentence(NO_RULES, {"told": shown(rules)}), part="rules"))
         return found
@@ -192,4 +195,5 @@ def _sent(sent: MultiDict[str, str]) -> dict[str, Any]:
         "rules": rules,
         "players": players,
         "pack": pack if pack in PACKS else usual_pack(),
+        "unknown_pack": "" if pack in PACKS else pack,
     }

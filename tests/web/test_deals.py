@@ -384,3 +384,15 @@ def test_a_figure_of_hundreds_of_digits_is_refused(sheet: Table) -> None:
     answer = sheet.report("tricks", based_on="9" * 400)
     assert "cannot be read" in words(answer.text)
     assert (answer.status_code, sheet.kept) == (400, before)
+
+
+@pytest.mark.parametrize(
+    "caught", [{"caught-0": 1, "caught-1": 1}, {"caught-0": 99}, {"caught-0": "abc"}, {"caught-0": -1}]
+)
+def test_who_was_caught_is_told_once_and_by_a_number(sheet, caught):
+    sheet.play("tricks", "hearts", "queens", "king", "last_trick")
+    kept = sheet.kept
+    answer = sheet.report("domino", **caught)
+    assert answer.status_code == 422
+    assert "caught as number" in words(answer.text)
+    assert sheet.kept == kept

@@ -156,3 +156,10 @@ def test_a_button_from_a_page_that_is_too_old_does_nothing(sheet: Table, action:
     told = {"csrf_token": "from last week", "key": "some-form-key", "based_on": "0"}
     assert sheet.client.post(f"{sheet.address}/{action}", data=told).status_code == 400
     assert sheet.kept == kept
+
+
+def test_an_evening_that_ends_in_mid_round_blames_no_deal_that_was_not_played(sheet):
+    sheet.play("tricks")
+    address = f"{sheet.address}/finish"
+    assert sheet.client.post(address, data=sheet.form(address, address)).status_code == 303
+    assert "does not count yet" not in sheet.client.get(f"{sheet.address}/table").text

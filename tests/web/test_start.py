@@ -373,3 +373,10 @@ def test_a_refusal_stands_first_on_the_page(sheet: Table) -> None:
     seen = words(begin(sheet.client, "Anna", "", "Chiara", "Dario").text)
     assert "New sheet A seat has no name." in seen
     assert "Go on playing" not in seen
+
+
+def test_cards_that_nobody_knows_begin_no_sheet(client):
+    answer = send(client, "/", "new", {"pack": "tarot"}, to="/sheets", lists={"player": list("ABCD")})
+    assert answer.status_code == 422
+    assert "There are no cards “tarot”." in words(answer.text)
+    assert stored(client) == 0

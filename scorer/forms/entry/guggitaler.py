@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...jass.sentence import N_, Sentence
+from ...jass.sentence import N_, Sentence, shown
 from ...jass.sheet import Deal, Problem
 from .fields import Fields
 
+SAME_CATCH = N_("{player} and {other} cannot both be caught as number {place}.")
+NO_CATCH = N_("{player} cannot be caught as number “{told}”. It is a number from 1 to {most}.")
 SAME_PLACE = N_("{player} and {other} cannot both come in place {place}.")
 
 
@@ -15,7 +17,7 @@ class GuggitalerFields(Fields):
     """What stands in the form of a Guggitaler deal."""
 
     def read(self) -> tuple[dict[str, Any], list[Problem]]:
-        """Return the deal as the core reads it, and who claims the same place as somebody else."""
+        """Return the deal as the core reads it, and who claims the same place, or was caught, as somebody else."""
         told: dict[str, Any] = {"contract": self.turn.contract, "followed": self.followed}
         alone, found = self.turn.contract != "all", []
         for part in self.parts:
@@ -24,8 +26,9 @@ class GuggitalerFields(Fields):
             elif part.kind == "taker":
                 told["taken_by" if alone else part.key] = self.figure(part.key)
             else:
-                order, found = self._places()
-                told |= {"order": order, "cheated": self._caught()}
+                (order, doubled), (cheated, wrong) = self._places(), self._caught()
+                told |= {"order": order, "cheated": cheated}
+                found = [*doubled, *wrong]
         return told, found
 
     def fill(self, deal: Deal) -> dict[str, str]:
@@ -48,18 +51,26 @@ class GuggitalerFields(Fields):
 
     def _places(self) -> tuple[list[int], list[Problem]]:
         """Return the seats in finishing order, and who claims the same place as somebody else."""
+        return self._in_turn("place", SAME_PLACE)
+
+    def _caught(self) -> tuple[list[int], list[Problem]]:
+        """Return the seats that cheated, in the order they were caught, and whom nobody can have caught so."""
+        order, found = self._in_turn("caught", SAME_CATCH)
+        for seat, told in enumerate(self.row("caught")):
+            if told not in (None, 0) and not (isinstance(told, int) and told <= len(self.seats)):
+                said = {"player": self.evening.sheet.players[seat], "told": shown(told), "most": len(self.seats)}
+                found.append(Problem("order", Sentence(NO_CATCH, said), part="domino", seats=(seat,)))
+        return order, found
+
+    def _in_turn(self, key: str, doubled: str) -> tuple[list[int], list[Problem]]:
+        """Return the seats by the number that was told for each, and a problem for each number told twice."""
         taken: dict[int, int] = {}
         found = []
-        for seat, place in enumerate(self.row("place")):
+        for seat, place in enumerate(self.row(key)):
             if isinstance(place, int) and place in taken:
                 players = self.evening.sheet.players
                 said = {"player": players[taken[place]], "other": players[seat], "place": place}
-                found.append(Problem("order", Sentence(SAME_PLACE, said), part="domino", seats=(taken[place], seat)))
+                found.append(Problem("order", Sentence(doubled, said), part="domino", seats=(taken[place], seat)))
             elif isinstance(place, int) and 1 <= place <= len(self.seats):
                 taken[place] = seat
         return [taken[place] for place in sorted(taken)], found
-
-    def _caught(self) -> list[int]:
-        """Return the seats that cheated, in the order they were caught."""
-        caught = [(turn, seat) for seat, turn in enumerate(self.row("caught")) if isinstance(turn, int) and turn]
-        return [seat for _, seat in sorted(caught)]
