@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -91,11 +91,20 @@ def unpaid(sheet: Sheet) -> SettlementSlip | None:
     return SettlementSlip(sheet, tuple(_line(sheet, transfer) for transfer in settled.transfers))
 
 
-def print_settlements(slips: Sequence[SettlementSlip], *, paper: str = "a5", words: str = "") -> bytes:
-    """Print slips one after the other and return the PDF. `paper` is a key of `SLIP_PAPERS`. Raises `CannotPrint`."""
+def print_settlements(
+    slips: Sequence[SettlementSlip],
+    *,
+    paper: str = "a5",
+    words: str = "",
+    progress: Callable[[int], None] | None = None,
+) -> bytes:
+    """Print slips one after the other and return the PDF. `paper` is a key of `SLIP_PAPERS`. Raises `CannotPrint`.
+
+    `progress` is called with the number of slips done. The same slips give the same bytes.
+    """
     if not slips:
         raise ValueError("There is no slip to print.")
-    return run([("settle", (tuple(slips), paper, words or language()))])[0]
+    return run([("settle", (tuple(slips), paper, words or language()))], progress)[0]
 
 
 def html(slip: SettlementSlip) -> str:
