@@ -143,3 +143,23 @@ def test_a_game_without_calls_has_no_slips(scorer, write, tmp_path):
     told = scorer("print", file, "-o", tmp_path / "slips.pdf", "--form", "slips")
     assert "nobody calls in this game, so there are no call slips." in told.stderr
     assert (told.exit_code, (tmp_path / "slips.pdf").exists()) == (1, False)
+
+
+@pytest.mark.parametrize(("paper", "wide"), [("a5", 420), ("roll", 227)])
+def test_a_settlement_is_printed_as_a_page_or_a_receipt(scorer, write, tmp_path, paper, wide):
+    told = scorer("print", write(sheet("12")), "-o", tmp_path / "slip.pdf", "--form", "settlement", "--paper", paper)
+    assert told.exit_code == 0
+    assert "Who pays whom" in words(tmp_path / "slip.pdf")
+    assert wide in next(iter(sizes(tmp_path / "slip.pdf")))
+
+
+def test_a_sheet_without_money_has_no_settlement(scorer, write, tmp_path):
+    told = scorer("print", write(sheet("01")), "-o", tmp_path / "slip.pdf", "--form", "settlement")
+    assert "this sheet is not played for money, so there is nothing to settle." in told.stderr
+    assert (told.exit_code, (tmp_path / "slip.pdf").exists()) == (1, False)
+
+
+def test_only_a_settlement_is_printed_as_a_receipt(scorer, write, tmp_path):
+    told = scorer("print", write(sheet()), "-o", tmp_path / "sheet.pdf", "--paper", "roll")
+    assert "Only a settlement is printed as a receipt of 80 mm." in told.stderr
+    assert (told.exit_code, (tmp_path / "sheet.pdf").exists()) == (1, False)
