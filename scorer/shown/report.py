@@ -15,6 +15,7 @@ from ..jass.sheet import Problem, Sheet
 from ..words.formats import day, figure, place
 from ..words.languages import capital, gettext, ngettext, say
 from . import payments
+from .rulecard import unbalanced
 
 
 def as_object(reading: Reading) -> dict[str, Any]:
@@ -47,7 +48,8 @@ def as_text(reading: Reading) -> str:
     sheet, score = reading.sheet, reading.score
     parts = [[heading(sheet)] if sheet else [], [say(located(problem, sheet)) for problem in reading.problems]]
     if sheet and score:
-        parts += [[say(located(warning, sheet)) for warning in score.warnings]]
+        off = unbalanced(sheet.rules, len(sheet.players))
+        parts += [[say(off)] if off else [], [say(located(warning, sheet)) for warning in score.warnings]]
         parts += [[say(as_it_stands(line, sheet)) for line in score.lines if line.reason]]
         parts += [table(_rows(sheet, score)), _money(sheet, score)]
     parts += [[_state(reading)]]

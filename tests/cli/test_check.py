@@ -314,3 +314,10 @@ def test_a_differenzler_names_its_deals_and_its_warnings_once(scorer, write):
     assert "Round 1, deal 1: Anna calls 1, which nobody can make." in text
     assert "Round 1, deal 2: All together have 152 points, but a deal has 157. 5 more to find." in text
     assert "Total, low wins" in text
+
+
+def test_rules_that_do_not_balance_are_told_though_everything_is_in_order(scorer, write):
+    rules = {"preset": "jassverzeichnis", "domino": [60, 50, 40], "unbalanced": True}
+    told = scorer("check", write(sheet(rules=rules)))
+    assert "The domino list does not balance: a round adds up to −170, not to 0." in told.stdout
+    assert told.exit_code == 0
