@@ -324,6 +324,15 @@ def test_all_evenings_stand_on_pages(app: Flask) -> None:
     assert table.client.get("/evenings?page=2").text.count('class="line evening"') == 2
 
 
+def test_the_list_of_evenings_can_be_read_in_another_language(app: Flask, sheet: Table) -> None:
+    for _ in range(30):
+        start_table(app, client=sheet.client)
+    page = sheet.client.get("/evenings?page=2").text
+    assert 'href="?page=2&amp;lang=de"' in page
+    assert 'class="line evening"' in sheet.client.get("/evenings?page=2&lang=de").text
+    assert 'href="?lang=fr"' in app.test_client().get("/evenings").text
+
+
 def test_two_evenings_of_one_day_are_told_apart_by_their_players(client: FlaskClient) -> None:
     begin(client, *PLAYERS)
     begin(client, "Eva", "Fritz", "Gret", "Hans")
