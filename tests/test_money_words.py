@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from scorer.words.formats import francs, money, signed_francs
+from scorer.words.formats import exact_francs, exact_money, francs, money, signed_francs, stake
 from scorer.words.languages import LANGUAGES, speaking
 
 
@@ -44,3 +46,34 @@ def test_thousands_stand_apart(language):
 @pytest.mark.parametrize(("rappen", "written"), [(160, "+1.60"), (-65, "−0.65"), (0, "0.00")])
 def test_a_balance_has_its_sign(rappen, written):
     assert signed_francs(rappen) == written
+
+
+@pytest.mark.parametrize(
+    ("rappen", "written"),
+    [
+        (Fraction(160), "+1.60"),
+        (Fraction(-5, 2), "−0.025"),
+        (Fraction(-1, 3), "−0.0033"),
+        (Fraction(0), "0.00"),
+        (Fraction(-1, 1000), "0.00"),
+        (Fraction(100_000, 3), "+333.3333"),
+    ],
+)
+def test_a_part_of_a_balance_is_exact_to_a_hundredth_of_a_rappen(rappen, written):
+    assert exact_francs(rappen) == written
+
+
+@pytest.mark.parametrize(("language", "written"), [("en", "2.5\xa0Rp."), ("de", "2.5\xa0Rp."), ("fr", "2,5\xa0ct.")])
+def test_less_than_a_rappen_is_written_as_the_language_has_it(language, written):
+    with speaking(language):
+        assert exact_money(Fraction(5, 2)) == written
+
+
+def test_an_exact_amount_above_one_franc_is_in_francs():
+    assert (exact_money(Fraction(215, 2)), exact_money(Fraction(160))) == ("CHF\xa01.075", "CHF\xa01.60")
+
+
+@pytest.mark.parametrize(("language", "written"), [("en", "0.5"), ("de", "0.5"), ("fr", "0,5"), ("it", "0.5")])
+def test_a_stake_is_written_as_the_language_has_it(language, written):
+    with speaking(language):
+        assert stake("0.5") == written

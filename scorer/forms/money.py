@@ -26,27 +26,31 @@ TOO_FINE = N_("“{told}” is too fine. A stake has four decimals at the most."
 UNKNOWN = N_("“{told}” is no way to play for money. Choose one.")
 
 
+USUAL = "usual"  # as the chosen rules have it: for a page on which these are still chosen
+
+
 @dataclass
 class MoneyFields:
-    """The money rules while they are typed. `values` runs over the names of the fields."""
+    """The money rules while they are typed. `values` runs over the names of the fields; `usual`: none were chosen."""
 
     FIELDS = ("money-mode", "money-stake", "money-cash", "money-settle", "money-rest")
 
     values: Mapping[str, str]
+    usual: bool = False
     problems: list[Problem] = field(default_factory=list)
 
     @classmethod
-    def of(cls, money: Money | None) -> MoneyFields:
+    def of(cls, money: Money | None, *, usual: bool = False) -> MoneyFields:
         """Return the fields of money rules; without any, those of the classic are proposed behind "no money"."""
         told = money or Money("")
         values = (told.mode, stake(told.stake), "1" if told.cash else "0", told.settle, told.rest)
-        return cls(dict(zip(cls.FIELDS, values, strict=True)))
+        return cls(dict(zip(cls.FIELDS, values, strict=True)), usual)
 
     @classmethod
     def typed(cls, sent: Mapping[str, str], otherwise: Money | None = None) -> MoneyFields:
-        """Return what a page sent; one without these fields leaves the money rules as they were."""
-        if "money-mode" not in sent:
-            return cls.of(otherwise)
+        """Return what a page sent; one without these fields, or with the usual, leaves the money rules as they are."""
+        if sent.get("money-mode", USUAL) == USUAL:
+            return cls.of(otherwise, usual=True)
         return cls({name: sent.get(name, "") for name in cls.FIELDS})
 
     @classmethod
@@ -109,7 +113,7 @@ class MoneyRulesForm(BasedForm):
     def validate(self) -> bool:
         """Check the token, what was typed, and that the rules of the game take it."""
         sound = super().validate()
-        if sound and "money-mode" not in self.sent:
+        if sound and self.fields.usual:
             self.is_readable = False
             return super().validate()
         rules = replace(self.evening.sheet.rules, money=self.fields.read())
