@@ -375,3 +375,8 @@ def test_a_seat_with_its_own_phone_does_not_call_on_the_one_passed_around(sheet)
     before = sheet.kept
     assert sheet.client.post(address, data={**told, "call": 40}).status_code == 409
     assert sheet.kept == before
+
+
+def test_the_table_of_calls_names_its_deal_in_every_language(sheet):
+    page = sheet.client.get(f"{sheet.address}/seats?lang=de").text
+    assert "Ansagen, Spiel 1" in words(page)
