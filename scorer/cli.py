@@ -6,10 +6,13 @@ import codecs
 import importlib
 import os
 import sys
+from contextlib import suppress
+from typing import Any
 
 import click
 
-from .words.languages import LANGUAGES, speaking
+from .jass.sentence import N_
+from .words.languages import LANGUAGES, gettext, speaking
 
 COMMANDS = {
     "backup": "backup",
@@ -22,7 +25,9 @@ COMMANDS = {
     "seat": "seat",
     "serve": "serve",
 }
-PLAIN = {"−": "-", "“": '"', "”": '"', "’": "'", "…": "..."}  # for a terminal that knows only its own alphabet
+UNSAID = N_("What this command has to say cannot be written. Look at the room on the disk.")
+# For a terminal that knows only its own alphabet.
+PLAIN = {"−": "-", "“": '"', "”": '"', "’": "'", "…": "...", "\u202f": " "}
 
 
 class Lazy(click.Group):
@@ -37,6 +42,17 @@ class Lazy(click.Group):
         if name not in COMMANDS:
             return None
         return importlib.import_module(f"scorer.commands.{COMMANDS[name]}").command
+
+    def main(self, *args: Any, **settings: Any) -> Any:
+        """Give a command; say so if its words find no room where they are written to."""
+        _open_closed_streams()
+        try:
+            return super().main(*args, **settings)
+        except OSError:  # but a reader that has seen enough: click ends quietly then
+            _let_go_of_output()
+            with speaking(language_here()):
+                click.echo(gettext(UNSAID), err=True)
+            sys.exit(1)
 
 
 def language_here() -> str:
@@ -64,3 +80,19 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
     """Write what the terminal's alphabet has no letter for."""
     assert isinstance(error, UnicodeEncodeError)
     return "".join(PLAIN.get(letter, "?") for letter in error.object[error.start : error.end]), error.end
+
+
+def _open_closed_streams() -> None:
+    """Stand in for streams that were closed: nothing comes in, and what goes out is refused as on a full disk.
+
+    The first file that is opened would otherwise take their number, and get what is said.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDONLY), mode))
+
+
+def _let_go_of_output() -> None:
+    """Drop what could not be written: Python would try it once more at the end, and fail again."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

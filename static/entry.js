@@ -145,14 +145,16 @@
 	function restore() {
 		if (!tab.draft?.startsWith(`${about()} `)) return page.forget();
 		for (const [name, value] of new URLSearchParams(tab.draft.split(" ").pop())) {
-			if (form.elements[name] && !/^(key|csrf_token)$/.test(name)) form.elements[name].value = value;
+			const field = form.elements[name];
+			if (field && !/^(key|csrf_token)$/.test(name)) field[field.type === "checkbox" ? "checked" : "value"] = value;
 		}
-		for (const one of all(form, "select")) if (one.value) find("caught").open = true;
+		for (const one of all(form, "details :is(select, .field, .call)")) if (one.value) one.closest("details").open = true;
 		typed = true;
 	}
 
 	// Something was told for a seat: go on to what is still missing, or save.
 	function choose(seat) {
+		if (seat < 0) return; // something beside the counts
 		on.tap?.(seat);
 		note();
 		const next = parts.find((one) => !one.done), saves = !next && !on.holds && form.matches(".fresh");
@@ -163,6 +165,8 @@
 		else if (next) on.focus?.();
 	}
 
+	page.note = note;
+	page.everyone = () => memory.everyone;
 	page.forget = () => { delete tab.draft; };
 	page.typed = () => typed && form && !form.inert;
 	page.told = () => `${find("title").textContent.trim()}: ${parts.map((part) => part.text).join(" / ")}`;
@@ -174,7 +178,7 @@
 		if (!form) return page.forget();
 		typed = false;
 		if (form.matches(".fresh")) restore();
-		parts = all(form, ".part").map((box) => new { counts: Counts, taker: Taker, order: Order }[box.dataset.kind](box));
+		parts = all(form, ".part").map((box) => new { counts: Counts, taker: Taker, order: Order, ...page.kinds }[box.dataset.kind](box, choose));
 		for (const part of parts) {
 			part.tab = pick(`.tabs [href="#${part.box.id}"]`);
 			if (part.tab) part.tab.onclick = (event) => { event.preventDefault(); open(part); };
@@ -200,7 +204,7 @@
 		const { key, target } = event;
 		arrow = key.startsWith("Arrow");
 		if (!form || form.inert || page.hushed() || event.ctrlKey || event.metaKey || event.altKey) return;
-		if (/^\d$/.test(key) && !target.matches(".field, select")) on.type?.(key);
+		if (/^\d$/.test(key) && !target.matches(".field, select, .slot")) on.type?.(key);
 		if (key !== "Enter" || target.type !== "radio") return;
 		event.preventDefault();
 		choose(on.players.indexOf(target.closest(".player")));

@@ -21,7 +21,7 @@ const page = {
 		document.documentElement.lang = next.documentElement.lang;
 		if (address) history.replaceState(null, "", address);
 		page.start();
-		if (focused) pick(".on .now input, .on input, main button, main a")?.focus({ preventScroll: true });
+		if (focused) pick(".on .now input:not(.slot), .asked, .on input:not(.slot), main button, main a")?.focus({ preventScroll: true });
 	},
 	start() {
 		for (const each of page.started) each();

@@ -2,7 +2,7 @@
 const list = document.querySelector(".seats");
 const seats = [...list.children];
 const chips = [...document.querySelectorAll(".chips .chip")];
-const dealers = document.querySelectorAll("#part-first option");
+const dealers = document.querySelectorAll("#part-first [data-seat]"); // not the lot
 const name = (seat) => seat.querySelector("[name=player]");
 const used = () => seats.filter((seat) => seat.offsetParent);
 
@@ -144,4 +144,12 @@ list.closest("form").addEventListener("input", (event) => {
   show();
 });
 list.addEventListener("change", (event) => judge(event.target.closest(".seat")));
+// Another game has other numbers of players, and another way to say who deals first.
+for (const game of document.querySelectorAll("[name=game]"))
+  game.addEventListener("change", () => {
+    document.getElementById("part-first").value = game.dataset.first;
+    const counts = [...document.querySelectorAll("[name=seats]")].filter((count) => count.offsetParent);
+    if (!counts.some((count) => count.checked)) counts[0].checked = true;
+    show();
+  });
 addEventListener("pageshow", show); // also when the browser goes back and fills the fields in itself

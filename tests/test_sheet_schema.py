@@ -12,7 +12,9 @@ import pytest
 from hypothesis import given
 from jsonschema import Draft202012Validator
 
+from scorer.jass.differenzler import rules as differenzler
 from scorer.jass.file import read, write
+from scorer.jass.games import GAMES
 from scorer.jass.guggitaler import deal_keys
 from scorer.jass.guggitaler.contracts import MINUS
 from scorer.jass.guggitaler.rules import CHOICES, KEYS, PRESETS
@@ -117,7 +119,9 @@ def test_the_schema_knows_the_keys_that_are_read():
     for kind in ("counted_deal", "taken_deal", "domino_deal", "all_in_one_deal"):
         keys = defs[kind]["properties"]
         for contract in keys["contract"].get("enum", [keys["contract"].get("const")]):
-            assert set(keys) == set(deal_keys(contract))
+            assert set(keys) == set(deal_keys({"contract": contract}))
+    assert set(defs["differenzler_rules"]["properties"]) == set(differenzler.KEYS)
+    assert set(defs["differenzler_deal"]["properties"]) == set(GAMES["differenzler"].deal_keys({}))
 
 
 def test_the_schema_knows_the_choices_that_are_read():
@@ -125,4 +129,9 @@ def test_the_schema_knows_the_choices_that_are_read():
     for key, choices in CHOICES.items():
         assert settings[key].get("enum", [False, True]) == list(choices)
     assert settings["preset"]["enum"] == list(PRESETS)
+    settings = SCHEMA["$defs"]["differenzler_rules"]["properties"]
+    for key, choices in differenzler.CHOICES.items():
+        assert settings[key].get("enum", [False, True]) == list(choices)
+    assert settings["tie"]["items"]["enum"] == list(differenzler.TIES)
+    assert settings["preset"]["enum"] == list(differenzler.PRESETS)
     assert SCHEMA["$defs"]["game_that_costs"]["enum"] == list(MINUS)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 
 from scorer.jass.file import read
+from scorer.jass.score import score
 from scorer.shown.spreadsheet import csv_text
 from scorer.words.languages import speaking
+from tests.called import DEALS, called
 from tests.cli.case_files import case
 from tests.jass.evenings import sheets_told
 
@@ -33,7 +36,7 @@ def test_a_finished_round_is_a_table():
     assert text(case("01")["sheet"]) == "\ufeff" + "\r\n".join(
         [
             "Round;Deal;Contract;Dealer;"
-            "Anna, taken;Anna, points;Beat, taken;Beat, points;Chiara, taken;Chiara, points;Note",
+            '"Anna, taken";"Anna, points";"Beat, taken";"Beat, points";"Chiara, taken";"Chiara, points";Note',
             "1;1;Tricks;Anna;5;-25;4;-20;3;-15;",
             "1;2;Bells;Beat;0;0;9;-90;0;0;",
             "1;3;Ober;Chiara;1;-20;1;-20;2;-40;",
@@ -86,6 +89,39 @@ def test_a_sheet_without_a_round_has_its_columns():
     assert [row[2] for row in rows] == ["Contract", "Total", "Place"]
 
 
+CALLS = """\
+Round;Deal;Contract;Dealer;Trump;"Anna, call";"Anna, points made";"Anna, difference";\
+"Beat, call";"Beat, points made";"Beat, difference";"Chiara, call";"Chiara, points made";"Chiara, difference";Note
+1;1;Deal 1;Anna;Roses;40;50;10;;100;120;7;7;0;"penalty: Beat 20,' =wrong"
+1;2;Deal 2;Beat;;;50;;;100;;;7;;calls closed
+1;3;Deal 3;Chiara;;40;;;60;;;57;;;"called, not played yet"
+1;4;Deal 4;Anna;;;;;;;;;;;
+1;;Penalties;;;;;0;;;20;;;0;
+1;;Total of the round;;;;;10;;;140;;;0;
+;;Total;;;;;10;;;140;;;0;
+;;Place;;;;;2;;;3;;;1;
+"""
+
+
+def test_a_game_with_calls_has_call_points_and_difference_as_numbers():
+    penalty = {"player": "Beat", "points": 20, "reason": "=wrong"}
+    told = called(
+        {"calls": [40, None, 7], "points": [50, 100, 7], "trump": "rosen", "penalties": [penalty]},
+        {"points": [50, 100, 7]},
+        {"calls": [40, 60, 57]},
+        players=3,
+    )
+    with speaking("en"):
+        assert csv_text(told, score(told)) == "\ufeff" + CALLS.replace("\n", "\r\n")
+
+
+def test_a_finished_sheet_without_a_set_length_has_no_open_row():
+    told = replace(called(DEALS[0], preset="swisslos"), finished=True)
+    with speaking("en"):
+        rows = csv_text(told, score(told)).splitlines()
+    assert [row.split(";")[2] for row in rows] == ["Contract", "Deal 1", "Total of the round", "Total", "Place"]
+
+
 HOSTILE = ["=1+1", "+41 79 000 00 00", "-2", "@SUM(A1)", "＝1"]
 
 
@@ -99,7 +135,7 @@ def test_a_name_that_looks_like_a_formula_does_not_run(name):
 @pytest.mark.parametrize("name", ["a;b", '"a"', 'a";=1+1', "a,b", "'=1"])
 def test_a_name_stays_in_its_cell(name):
     rows = cells(case("01")["sheet"] | {"players": [name, "Beat", "Chiara"], "rounds": [{"deals": []}]})
-    assert rows[1][3] == name
+    assert rows[1][3].replace(";'=", ";=") == name
     assert {len(row) for row in rows} == {11}
 
 
@@ -118,4 +154,15 @@ def test_numbers_are_plain_and_nothing_else_begins_like_a_formula(told):
     for row in cells(told):
         for cell in row:
             assert not cell.startswith(("=", "+", "@", "−"))
-            assert not cell.startswith("-") or cell[1:].isdecimal()
+            assert not cell.startswith("-") or cell[1:].replace(".", "", 1).isdecimal()
+
+
+@pytest.mark.parametrize("name", ["a,=1+1", "a, =1+1", 'a,"=1+1"', "a;=1+1", "a|@x", "a,b,-1", "a,＝1"])
+@pytest.mark.parametrize("parted_by", [";", ",", "|"])
+def test_no_part_of_a_name_runs_wherever_cells_are_parted(name, parted_by):
+    told = case("01")["sheet"]
+    renamed = json.loads(json.dumps(told).replace('"Anna"', json.dumps(name)))
+    rows = csv.reader(io.StringIO(text(renamed), newline=""), delimiter=parted_by)
+    assert [
+        cell for row in rows for cell in row if cell.strip(' "').startswith(("=", "+", "@", "＝", "-1+", "-1,"))
+    ] == []

@@ -19,26 +19,32 @@ from .link import address_option, links_to, show
 
 KEPT = N_("“{name}” is sheet {number} now: {players}. Whoever opens this link may write on it.")
 NOTHING = N_("Nothing was imported.")
+ASK = N_("With --with-problems such a sheet is imported as it is; its problems stay marked on it.")
 
 
 @click.command("import")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--with-problems", is_flag=True, help="Also import sheets with deals that do not count yet.")
 @address_option
 @database_option
 @click.pass_context
-def command(ctx: click.Context, files: tuple[str, ...], address: str, database: Path) -> None:
+def command(ctx: click.Context, files: tuple[str, ...], with_problems: bool, address: str, database: Path) -> None:
     """Make new sheets of sheet files, and show their links. FILE may be - for what is piped in.
 
-    If one of the files has a problem, none is imported. The exit status is that of `scorer check`.
+    If one of the files has a problem, none is imported. The exit status is that of `scorer check`. With
+    --with-problems only players, rules and the file itself have to be in order.
 
-    Example: scorer import evening.json
+    Examples: scorer import evening.json, scorer import --with-problems evening.json
     """
     readings = [(name, *checked(name)) for name in files]
+    for name, reading, _ in readings:
+        tell_problems(name, reading)
     worst = max(status for _, _, status in readings)
-    if worst:
-        for name, reading, _ in readings:
-            tell_problems(name, reading)
+    kept = all(reading.sheet and not reading.of_the_file for _, reading, _ in readings)
+    if worst and not (with_problems and kept):
         click.echo(say(Sentence(NOTHING)), err=True)
+        if kept:
+            click.echo(say(Sentence(ASK)), err=True)
         ctx.exit(worst)
     sheets = [reading.sheet for _, reading, _ in readings if reading.sheet]
     numbers = _kept(sheets, database)

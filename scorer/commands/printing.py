@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 import click
 
-from scorer.jass.file import Reading
-from scorer.jass.sheet import Problem
+from scorer.jass.sentence import N_, Sentence
+from scorer.jass.sheet import Sheet
 from scorer.paper.leaf import FORMS
 from scorer.paper.measure import PAPERS
+from scorer.paper.settlement import SETTLEMENT, SLIP_PAPERS
+from scorer.paper.slips import SLIP_FORMS
 from scorer.words.languages import LANGUAGES, language, speaking
 
 from .check import checked, tell_problems, tell_unprintable
@@ -15,18 +20,32 @@ from .files import put
 from .progress import progress
 from .stop import Stop
 
+if TYPE_CHECKING:
+    from scorer.paper import PaperSheet
+
+NO_CALLS = N_("{name}: nobody calls in this game, so there are no call slips.")
+NO_MONEY = N_("{name}: this sheet is not played for money, so there is nothing to settle.")
+NO_RECEIPT = N_("Only a settlement is printed as a receipt of 80 mm. Choose A4 or A5, or the form “{form}”.")
+
 
 @click.command("print")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("-o", "--output", required=True, metavar="PDF", help="File to write, or - for standard output.")
 @click.option(
     "--form",
-    type=click.Choice(FORMS),
+    type=click.Choice([*FORMS, *SLIP_FORMS, SETTLEMENT]),
     default="filled",
     show_default=True,
-    help="As it stands; with names and deals but no figures; or without names too.",
+    help="As it stands; with names and deals but no figures; without names too; call slips, with names or blank;"
+    " who pays whom.",
 )
-@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="Size of the paper.")
+@click.option(
+    "--paper",
+    type=click.Choice(list(SLIP_PAPERS)),
+    default="a4",
+    show_default=True,
+    help="Size of the paper; roll is a receipt of 80 mm, for a settlement.",
+)
 @click.option("--rules/--no-rules", default=True, show_default=True, help="The rule card on the back.")
 @click.option("--rounds", type=click.IntRange(0, 20), default=0, help="How many rounds a sheet for a pen has.")
 @click.option("--lang", type=click.Choice(list(LANGUAGES)), help="Language of the paper.")
@@ -45,32 +64,51 @@ def command(
 
     Problems are told here and on the paper. Only a file without players or rules in order cannot be printed.
 
-    Examples: scorer print evening.json -o sheet.pdf, scorer print evening.json -o pad.pdf --form part --paper a5
+    Examples: scorer print evening.json -o sheet.pdf, scorer print evening.json -o pad.pdf --form part --paper a5,
+    scorer print evening.json -o slip.pdf --form settlement --paper roll
     """
-    from scorer.paper import CannotPrint, PaperSheet, print_sheets
+    from scorer.paper import CannotPrint, PaperSheet
 
     readings = [(name, *checked(name)) for name in files]
     for name, reading, _ in readings:
         tell_problems(name, reading)
     if any(reading.sheet is None for _, reading, _ in readings):
         ctx.exit(max(status for _, reading, status in readings if reading.sheet is None))
+    _refuse(form, paper, [(name, reading.sheet) for name, reading, _ in readings if reading.sheet])
     sheets = [
-        PaperSheet(reading.sheet, form, rounds, rules=rules, problems=_beside_figures(reading))
+        PaperSheet(reading.sheet, form, rounds, rules=rules, problems=reading.of_the_file)
         for _, reading, _ in readings
         if reading.sheet
     ]
     for name, reading, _ in readings:
-        if reading.sheet and form != "blank":
+        if reading.sheet and form not in ("blank", "blank_slips"):
             tell_unprintable(name, reading.sheet)
     try:
         with speaking(lang or language()), progress() as tell:
-            pdf = print_sheets(sheets, paper=paper, progress=lambda done: tell(done, len(sheets)))
+            pdf = _printed(sheets, form, paper, lambda done: tell(done, len(sheets)))
     except CannotPrint as error:
         raise Stop(error.message) from error
     put(output, pdf)
 
 
-def _beside_figures(reading: Reading) -> tuple[Problem, ...]:
-    """Return the problems of the file itself, which counting its sheet does not find."""
-    counted = reading.score.problems if reading.score else ()
-    return tuple(problem for problem in reading.problems if problem not in counted)
+def _refuse(form: str, paper: str, sheets: list[tuple[str, Sheet]]) -> None:
+    """Stop where there is nothing of this form to print of a sheet, or not on this paper."""
+    from scorer.shown.rows import has_calls
+
+    if paper not in PAPERS and form != SETTLEMENT:
+        raise Stop(Sentence(NO_RECEIPT, {"form": SETTLEMENT}))
+    for name, sheet in sheets:
+        if form in SLIP_FORMS and not has_calls(sheet):
+            raise Stop(Sentence(NO_CALLS, {"name": name}))
+        if form == SETTLEMENT and sheet.rules.money is None:
+            raise Stop(Sentence(NO_MONEY, {"name": name}))
+
+
+def _printed(sheets: list[PaperSheet], form: str, paper: str, tell: Callable[[int], None]) -> bytes:
+    from scorer.paper import print_sheets
+    from scorer.paper.settlement import print_settlements, unpaid
+
+    if form != SETTLEMENT:
+        return print_sheets(sheets, paper=paper, progress=tell)
+    slips = [slip for told in sheets if (slip := unpaid(told.sheet))]
+    return print_settlements(slips, paper=paper, progress=tell)

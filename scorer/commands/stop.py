@@ -14,9 +14,9 @@ class Stop(click.ClickException):
     """The command cannot go on; the message says why, in a sentence."""
 
     def __init__(self, text: str | Sentence, **values: object) -> None:
-        self.sentence = text if isinstance(text, Sentence) else Sentence(text, values)
-        super().__init__(str(self.sentence))
+        sentence = text if isinstance(text, Sentence) else Sentence(text, values)
+        super().__init__(say(sentence))  # now: when it is shown, the language of the command is over
 
     def show(self, file: Any = None) -> None:
         """Say it to whoever gave the command."""
-        click.echo(say(self.sentence), file=file, err=file is None)
+        click.echo(self.message, file=file, err=file is None)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from flask import request
 
+from ..jass.score import Line, score
 from ..jass.sentence import N_, Sentence
 from ..jass.sheet import Problem
-from ..shown.past import Setup
 from ..store.evening import Evening
-from .rules import RuleFields, is_rule_field
+from .rules import RuleFields, fields_of, typed_fields
 from .sheets import BasedForm
 
 OUTSIDE = N_("With these rules a round would not have what is already played: {deals}. Strike it out first.")
+CLOSED = N_("Calls are still sealed: {deals}. Open them first, then calls can be made in another way.")
 
 
 class HouseRulesForm(BasedForm):
@@ -27,18 +29,17 @@ class HouseRulesForm(BasedForm):
         """Make the form of a sheet."""
         form = cls(based_on=evening.log.last["setup"])
         form.evening = evening
-        players = len(evening.seats)
-        form.rule_fields = RuleFields.of(evening.sheet.rules, players)
+        game, rules, players = evening.sheet.game, evening.sheet.rules, len(evening.seats)
+        form.rule_fields = fields_of(game, rules, players)
         if form.is_sent:
-            told = {name: value for name, value in request.form.items() if is_rule_field(name) or name == "pack"}
-            form.rule_fields = RuleFields(told, players, evening.sheet.rules.money)
+            form.rule_fields = typed_fields(game, request.form, players, rules.money)
         return form
 
     def validate(self) -> bool:
         """Check the token, the rules, and that every deal which is played keeps its place."""
         sound = super().validate()
         self.rules = self.rule_fields.read()
-        self.problems += self.rule_fields.problems or self._left_out()
+        self.problems += self.rule_fields.problems or [*self._left_out(), *self._closed()]
         return sound and not self.problems
 
     def setup(self) -> dict[str, Any]:
@@ -48,15 +49,42 @@ class HouseRulesForm(BasedForm):
 
     def _left_out(self) -> list[Problem]:
         """Say which deals are played that a round with these rules does not have."""
-        keys = {turn.key for turn in self.evening.game.turns(self.rules, len(self.evening.seats))}
-        setup = Setup(self.evening.log.content("setup") or {})
-        left_out = []
-        for subject in self.evening.log.current:
-            number, dot, key = subject.partition(".")
-            if dot and key not in keys and self.evening.log.content(subject) is not None:
-                deal = self.evening.game.title(setup.turn(key), setup.rules)
-                left_out.append(Sentence(N_("Round {round}, {deal}"), {"round": number, "deal": deal}))
-        return [Problem("rules", Sentence(OUTSIDE, {"deals": listed(left_out)}), part="schedule")] if left_out else []
+        played = (line for line in self.evening.score.lines if line.reported or self._is_closed(line))
+        left_out = [self._named(line) for line in played if self._goes(line)]
+        part = self.rule_fields.LENGTH
+        return [Problem("rules", Sentence(OUTSIDE, {"deals": listed(left_out)}), part=part)] if left_out else []
+
+    def _closed(self) -> list[Problem]:
+        """Say of which deals the calls are sealed, where these rules would not open them any more."""
+        if self._seals(self.rules) == self._seals(self.evening.sheet.rules):
+            return []
+        closed = [self._named(line) for line in self.evening.score.lines if self._is_closed(line)]
+        return [Problem("rules", Sentence(CLOSED, {"deals": listed(closed)}), part="calls")] if closed else []
+
+    def _seals(self, rules: Any) -> bool:
+        return getattr(rules, "is_sealed", False)  # where nobody calls, nothing is sealed
+
+    def _is_closed(self, line: Line) -> bool:
+        sealed = self.evening.sealing(self.evening.subject(line.round, line.deal))
+        return sealed is not None and any(sealed.is_in) and not sealed.opened
+
+    def _goes(self, line: Line) -> bool:
+        """Tell whether a deal would have no place in its round; an extra deal stays one while it is needed."""
+        game, rules = self.evening.game, self.evening.sheet.rules
+        turns = game.turns(self.rules, len(self.evening.seats), len(self.evening.turns(line.round)))
+        turn = next((turn for turn in turns if turn.key == line.turn.key), None)
+        if turn is None or not game.is_beyond(self.rules, turn):
+            return turn is None
+        return not game.is_beyond(rules, turn) or self._is_void(line)
+
+    def _is_void(self, line: Line) -> bool:
+        """Tell whether an extra deal that counts would not have been needed."""
+        counted = score(replace(self.evening.sheet, rules=self.rules))
+        return line.points is not None and counted.rounds[line.round].lines[line.deal].points is None
+
+    def _named(self, line: Line) -> Sentence:
+        deal = self.evening.game.title(line.turn, self.evening.sheet.rules)
+        return Sentence(N_("Round {round}, {deal}"), {"round": line.round + 1, "deal": deal})
 
 
 def listed(sentences: list[Sentence]) -> Sentence | str:

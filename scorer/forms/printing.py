@@ -13,6 +13,10 @@ FORMS = {
     "part": N_("With names and check sums, to fill in by hand"),
     "blank": N_("Blank"),
 }
+SLIP_FORMS = {
+    "slips": N_("Call slips with names, eight to a page of A4"),
+    "blank_slips": N_("Blank call slips"),
+}
 PAPERS = {"a4": "A4", "a5": "A5"}
 MOST_ROUNDS = 12  # on a sheet that is filled in by hand
 WRONG = N_("“{told}” cannot be printed. Choose on the print page.")
@@ -37,13 +41,18 @@ class CannotRead(Exception):
         super().__init__(str(self.message))
 
 
-def wanted(args: Mapping[str, str], form: str = "filled") -> Wanted:
-    """Read the address of a print. Raises `CannotRead`."""
+def forms(*, calls: bool) -> dict[str, str]:
+    """Return what can be printed of a sheet, with its words; call slips only where players call."""
+    return FORMS | SLIP_FORMS if calls else FORMS
+
+
+def wanted(args: Mapping[str, str], form: str = "filled", *, calls: bool = False) -> Wanted:
+    """Read the address of a print; call slips are known where players call. Raises `CannotRead`."""
     rounds = args.get("rounds", "0")
     if not (rounds.isascii() and rounds.isdecimal() and len(rounds) < 3 and int(rounds) <= MOST_ROUNDS):
         raise CannotRead(rounds)
     return Wanted(
-        form=_one_of(args.get("form", form), FORMS),
+        form=_one_of(args.get("form", form), forms(calls=calls)),
         paper=_one_of(args.get("paper", "a4"), PAPERS),
         card=args.get("card") == "1",
         words=_one_of(args.get("words", language()), LANGUAGES),

@@ -40,6 +40,12 @@ class Reading:
         return not self.problems
 
     @property
+    def of_the_file(self) -> tuple[Problem, ...]:
+        """The problems that counting the sheet does not find: what they are about stands nowhere on it."""
+        counted = self.score.problems if self.score else ()
+        return tuple(problem for problem in self.problems if problem not in counted)
+
+    @property
     def complete(self) -> bool:
         """Whether every deal of every round is there and nothing is wrong."""
         return self.ok and self.score is not None and self.score.complete
@@ -117,7 +123,10 @@ def write(sheet: Sheet) -> dict[str, Any]:
         "note": sheet.note,
         "players": list(sheet.players),
         "rounds": [
-            {"dealer": name(round_.dealer), "deals": [deal and game.write_deal(deal, name) for deal in round_.deals]}
+            {
+                "dealer": name(round_.dealer),
+                "deals": [deal and game.write_deal(deal, name) for deal in _set(sheet, round_)],
+            }
             for round_ in sheet.rounds
         ],
     } | ({"finished": True} if sheet.finished else {})
@@ -126,6 +135,12 @@ def write(sheet: Sheet) -> dict[str, Any]:
 def dump(sheet: Sheet) -> str:
     """Return the sheet file as text."""
     return json.dumps(write(sheet), ensure_ascii=False, indent=1) + "\n"
+
+
+def _set(sheet: Sheet, round_: Round) -> tuple[Deal | None, ...]:
+    """Return the deals that are set or told, without the empty place of one that may follow."""
+    told = max((place for place, deal in enumerate(round_.deals, 1) if deal), default=0)
+    return round_.deals[: max(told, len(GAMES[sheet.game].turns(sheet.rules, len(sheet.players))))]
 
 
 def count_problems(allowed: tuple[int, ...], players: int) -> list[Problem]:
@@ -154,7 +169,8 @@ def _sheet(told: Mapping[str, Any], game: Any, rules: Any, players: tuple[str, .
 
 def _round(entry: Any, number: int, game: Any, before: Sheet) -> tuple[Round, list[Problem]]:
     """Read one round; `before` is the sheet up to it."""
-    turns = game.turns(before.rules, len(before.players))
+    told = len(entry["deals"]) if isinstance(entry, dict) and isinstance(entry.get("deals"), list) else 0
+    turns = game.turns(before.rules, len(before.players), told)
     if not isinstance(entry, dict) or set(entry) - {"dealer", "deals"} or not isinstance(entry.get("deals"), list):
         return Round(0, (None,) * len(turns)), [format_problem(N_("A round has a dealer and a list of deals."), number)]
     players, problems = before.players, []

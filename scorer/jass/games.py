@@ -1,12 +1,14 @@
 """The games by name. Adding the next Jass means one room here, one entry partial, one set of cases.
 
-Each room answers: `turns` (the deals of a round), `parts` (what a deal records), `problems`, `points`,
-`check_sum`, `steps` (why a number is what it is), `title`/`short_title`/`part_title`, `read_*`/`write_*`
-(rules and deals as the sheet file has them), `asking` (the words of the entry page), `HIGH_WINS`, `PLAYERS`, `PRESETS`.
+Each room answers: `turns` (the deals of a round), `parts` (what a deal records), `problems` and `warnings`, `points`,
+`check_sum`, `steps` (why a number is what it is), `first` and `is_beyond` (who wins a tie, and by an extra deal),
+`title`, `full_title`, `short_title`, `part_title`, `read_*`/`write_*` and `deal_keys` (rules and deals as the sheet
+file has them), `moved` (a deal when seats change), `asking` (the words of the entry page), `HIGH_WINS`, `PLAYERS`,
+`PRESETS`.
 """
 
 from types import ModuleType
 
-from . import guggitaler
+from . import differenzler, guggitaler
 
-GAMES: dict[str, ModuleType] = {game.KEY: game for game in (guggitaler,)}
+GAMES: dict[str, ModuleType] = {game.KEY: game for game in (guggitaler, differenzler)}

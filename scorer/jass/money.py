@@ -6,11 +6,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 MODES = ("pot", "net", "pairwise")
 SETTLE = ("round", "evening")
 REST = ("stays", "shared")
+SMALLEST_COIN = 5  # Rappen
 HIGHEST_STAKE = Decimal(100_000)  # Rappen a point; a bound for hostile files
 
 
@@ -23,6 +25,16 @@ class Money:
     cash: bool = True  # in coins, so to 5 Rappen
     settle: str = "round"
     rest: str = "stays"
+
+    @property
+    def worth(self) -> Fraction:
+        """What a point is worth, in Rappen, exactly."""
+        return Fraction(self.stake)
+
+    @property
+    def coin(self) -> int:
+        """The smallest amount that can be paid, in Rappen: a coin, or 1 by phone."""
+        return SMALLEST_COIN if self.cash else 1
 
     def written(self) -> dict[str, Any]:
         """Return what `read_money` reads."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .games import GAMES
+from .sentence import N_, Sentence
 from .sheet import Deal, Problem, Sheet, Turn
 
+NOT_NEEDED = N_("Nobody was level after deal {deals}, so this extra deal does not count. Strike it out.")
 COUNTABLE = ("sum", "impossible", "missing")  # the problems that a table may overrule with a reason
 
 
@@ -51,6 +53,7 @@ class Score:
     totals: tuple[int, ...]
     places: tuple[int, ...]
     problems: tuple[Problem, ...]
+    warnings: tuple[Problem, ...]
     complete: bool
 
     @property
@@ -60,8 +63,8 @@ class Score:
 
     @property
     def next_line(self) -> Line | None:
-        """The first row still to play, if there is one."""
-        return next((line for line in self.lines if line.reported is None), None)
+        """The first row still to play or to end, if there is one."""
+        return next((line for line in self.lines if line.reported is None or line.reported.under_way), None)
 
 
 def score(sheet: Sheet) -> Score:
@@ -69,29 +72,98 @@ def score(sheet: Sheet) -> Score:
 
     A deal with problems counts only if it was overruled; what cannot be counted at all counts nothing.
     """
-    game, players = GAMES[sheet.game], len(sheet.players)
-    turns = game.turns(sheet.rules, players)
-    running, rounds = (0,) * players, []
-    for number, round_ in enumerate(sheet.rounds):
-        lines, start = [], running
-        for place, turn in enumerate(turns):
-            reported = round_.deals[place] if place < len(round_.deals) else None
-            found = tuple(
-                _located(problem, number, place)
-                for problem in (game.problems(reported, turn, sheet.rules, sheet.players) if reported else ())
-            )
-            points = _points(sheet, reported, turn, found)
-            running = _added(running, points or (0,) * players)
-            lines.append(Line(number, place, turn, dealer(sheet, number, place), reported, found, points, running))
-        rounds.append(RoundScore(tuple(lines), _added(running, tuple(-total for total in start)), running))
+    running, rounds = (0,) * len(sheet.players), []
+    for number in range(len(sheet.rounds)):
+        lines, start = _lines(sheet, number, running, rounds), running
+        running = lines[-1].running
+        rounds.append(RoundScore(lines, _added(running, tuple(-total for total in start)), running))
+    if rounds and _extra_due(sheet, rounds):
+        rounds[-1] = replace(rounds[-1], lines=(*rounds[-1].lines, _extra(sheet, rounds[-1])))
     return _total(sheet, tuple(rounds), running)
+
+
+def _lines(sheet: Sheet, number: int, running: tuple[int, ...], before: list[RoundScore]) -> tuple[Line, ...]:
+    """Return the rows of a round; `running` and `before` are what stood when it began."""
+    game, deals = GAMES[sheet.game], sheet.rounds[number].deals
+    told = max((place for place, deal in enumerate(deals, 1) if deal), default=0)
+    lines: list[Line] = []
+    for place, turn in enumerate(game.turns(sheet.rules, len(sheet.players), told)):
+        reported = deals[place] if place < len(deals) else None
+        found = list(game.problems(reported, turn, sheet.rules, sheet.players)) if reported else []
+        if reported and game.is_beyond(sheet.rules, turn) and not _is_due(sheet, before, lines, running):
+            found.append(Problem("rules", Sentence(NOT_NEEDED, {"deals": place})))
+        located = tuple(_located(problem, number, place) for problem in found)
+        deals_now = dealer(sheet, number, place)
+        points = _points(sheet, reported, turn, located, deals_now)
+        running = _added(running, points or (0,) * len(sheet.players))
+        lines.append(Line(number, place, turn, deals_now, reported, located, points, running))
+    return tuple(lines)
+
+
+def _is_due(sheet: Sheet, before: list[RoundScore], lines: list[Line], running: tuple[int, ...]) -> bool:
+    """Tell whether somebody is level for the first place when an extra deal begins."""
+    start = before[-1].running if before else (0,) * len(sheet.players)
+    here = RoundScore(tuple(lines), _added(running, tuple(-total for total in start)), running)
+    return _extra_due(sheet, [*before, here])
+
+
+def _extra_due(sheet: Sheet, rounds: list[RoundScore]) -> bool:
+    """Tell whether all that is set was played and an extra deal has to decide who comes first."""
+    if not all(round_.played for round_ in rounds):
+        return False
+    game, totals = GAMES[sheet.game], rounds[-1].running
+    return game.first(sheet.rules, rounds, _leaders(totals, game.HIGH_WINS))[1]
+
+
+def _extra(sheet: Sheet, last: RoundScore) -> Line:
+    """Return the row of the extra deal that is due."""
+    game, number, place = GAMES[sheet.game], last.lines[-1].round, len(last.lines)
+    turn = game.turns(sheet.rules, len(sheet.players), place + 1)[-1]
+    return Line(number, place, turn, dealer(sheet, number, place), None, (), None, last.running)
 
 
 def _total(sheet: Sheet, rounds: tuple[RoundScore, ...], totals: tuple[int, ...]) -> Score:
     lines = [line for round_ in rounds for line in round_.lines]
     problems = tuple(problem for line in lines if line.points is None for problem in line.problems)
-    complete = bool(rounds) and all(line.points is not None and not line.reported.disputed for line in lines)
-    return Score(rounds, totals, places(totals, GAMES[sheet.game].HIGH_WINS), problems, complete)
+    warnings = tuple(
+        _located(warning, line.round, line.deal)
+        for line in lines
+        if line.reported
+        for warning in GAMES[sheet.game].warnings(line.reported, line.turn, sheet.rules, sheet.players)
+    )
+    due = _due(sheet, lines)
+    complete = bool(rounds) and all(line.points is not None and not line.reported.disputed for line in due)
+    return Score(rounds, totals, _places(sheet, rounds, totals, complete), problems, warnings, complete)
+
+
+def _due(sheet: Sheet, lines: list[Line]) -> list[Line]:
+    """Return the rows that have to count before a sheet is complete.
+
+    Where a round is as long as the table likes, its open row is not missed once the sheet is finished.
+    """
+    is_open = sheet.finished and len(lines) > 1 and lines[-1].reported is None and _has_open_end(sheet)
+    return lines[:-1] if is_open else lines
+
+
+def _has_open_end(sheet: Sheet) -> bool:
+    turns, players = GAMES[sheet.game].turns, len(sheet.players)
+    return len(turns(sheet.rules, players, 1)) > len(turns(sheet.rules, players, 0))
+
+
+def _places(sheet: Sheet, rounds: tuple[RoundScore, ...], totals: tuple[int, ...], complete: bool) -> tuple[int, ...]:
+    """Return the places; at the end the rules of the game decide who of the first ones stays first."""
+    game = GAMES[sheet.game]
+    by_total = places(totals, game.HIGH_WINS)
+    if not complete:
+        return by_total
+    leaders = _leaders(totals, game.HIGH_WINS)
+    winners, _ = game.first(sheet.rules, rounds, leaders)
+    behind = set(leaders) - set(winners)
+    return tuple(1 + len(winners) if seat in behind else place for seat, place in enumerate(by_total))
+
+
+def _leaders(totals: tuple[int, ...], high_wins: bool) -> tuple[int, ...]:
+    return tuple(seat for seat, place in enumerate(places(totals, high_wins)) if place == 1)
 
 
 def places(totals: tuple[int, ...], high_wins: bool) -> tuple[int, ...]:
@@ -102,6 +174,10 @@ def places(totals: tuple[int, ...], high_wins: bool) -> tuple[int, ...]:
 
 def dealer(sheet: Sheet, round_: int, deal: int) -> int:
     """Return the seat that deals. Dealing passes to the next seat each deal, or stays for the round."""
+    deals = sheet.rounds[round_].deals
+    told = deals[deal].dealer if deal < len(deals) and deals[deal] else None
+    if type(told) is int and 0 <= told < len(sheet.players):
+        return told
     step = deal if sheet.rules.dealer == "per_deal" else 0
     return (sheet.rounds[round_].dealer + step) % len(sheet.players)
 
@@ -110,15 +186,19 @@ def next_dealer(sheet: Sheet) -> int:
     """Return the seat that deals first in the round after the last one."""
     if not sheet.rounds:
         return 0
-    turns = len(GAMES[sheet.game].turns(sheet.rules, len(sheet.players)))
-    step = turns if sheet.rules.dealer == "per_deal" else 1
-    return (sheet.rounds[-1].dealer + step) % len(sheet.players)
+    last, step = sheet.rounds[-1], 1
+    if sheet.rules.dealer == "per_deal":
+        told = max((place for place, deal in enumerate(last.deals, 1) if deal), default=0)
+        step = max(told, len(GAMES[sheet.game].turns(sheet.rules, len(sheet.players))))
+    return (last.dealer + step) % len(sheet.players)
 
 
-def _points(sheet: Sheet, reported: Deal | None, turn: Turn, found: tuple[Problem, ...]) -> tuple[int, ...] | None:
+def _points(
+    sheet: Sheet, reported: Deal | None, turn: Turn, found: tuple[Problem, ...], dealer: int
+) -> tuple[int, ...] | None:
     if reported is None or (found and not (reported.overruled and _countable(found))):
         return None
-    return GAMES[sheet.game].points(reported, turn, sheet.rules, len(sheet.players))
+    return GAMES[sheet.game].points(reported, turn, sheet.rules, len(sheet.players), dealer)
 
 
 def _countable(found: tuple[Problem, ...]) -> bool:

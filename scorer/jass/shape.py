@@ -32,11 +32,11 @@ def deal_problems(deal: Any, game: Any, round_: int, place: int) -> list[Problem
     """List what is wrong with the shape of a deal; its figures are the game's to check."""
     if deal is None:
         return []
-    contract = deal.get("contract") if isinstance(deal, dict) else None
-    if not isinstance(contract, str):
-        return [format_problem(N_("A deal says its contract."), round_, place)]
-    keys = game.deal_keys(contract)
-    problems = []
+    if not isinstance(deal, dict):
+        return [format_problem(N_("A deal is an object, or null where nothing is played yet."), round_, place)]
+    keys, problems = game.deal_keys(deal), []
+    if isinstance(keys, Sentence):
+        return [Problem("format", keys, round_ + 1, place + 1)]
     for key, value in deal.items():
         if key not in keys:
             text = N_("A deal of this kind has no “{key}”.")

@@ -37,6 +37,12 @@ class Deal:
     contract: str
     overruled: str = ""  # why it counts although a check objects
     disputed: bool = False  # two reports differ and nobody has chosen yet
+    dealer: Any = None  # the seat that dealt, where it was told; else it is their turn
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a part of the deal is still to come; until then it counts nothing."""
+        return False
 
 
 @dataclass(frozen=True)
@@ -50,11 +56,20 @@ class Turn:
 
 @dataclass(frozen=True)
 class Part:
-    """One thing that a deal records: a count for each seat, one taker, or the finishing order."""
+    """One thing that a deal records: a count or a call for each seat, one taker, or the finishing order."""
 
     key: str
-    kind: str  # "counts", "taker", "order"
-    total: int  # what the counts add up to; 1 for a taker, the number of players for an order
+    kind: str  # "counts", "calls", "taker", "order"
+    total: int  # what the counts add up to; 1 for a taker, the number of players for an order, 0 for calls
+
+
+@dataclass(frozen=True)
+class Step:
+    """One part of a deal for one player: what it is, how it was counted, the points."""
+
+    title: Sentence
+    reason: Sentence
+    points: int
 
 
 @dataclass(frozen=True)

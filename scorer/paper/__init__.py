@@ -9,8 +9,9 @@ from ..words.languages import language
 from .leaf import FORMS, PaperSheet
 from .measure import PAPERS
 from .press import CHILDREN, CannotPrint, run
+from .slips import SLIP_FORMS
 
-__all__ = ["FORMS", "PAPERS", "CannotPrint", "PaperSheet", "print_sheets"]
+__all__ = ["FORMS", "PAPERS", "SLIP_FORMS", "CannotPrint", "PaperSheet", "print_sheets"]
 
 FEWEST, MOST = 10, 50  # sheets of one part: fewer are not worth a second child, more would take more memory
 

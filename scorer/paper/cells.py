@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..shown.rows import Cell, Table
+from ..shown.rows import Cell, Row, Table
 from ..words.formats import figure, place
 
 RING = "○"
@@ -33,6 +33,10 @@ class Type:
         if cell.count is None and not points:
             return ring + pad  # to the left, out of the way of the pen
         return _count(cell, kind) + pad + ring + points
+
+    def check(self, row: Row) -> str:
+        """Return the text of what a row adds up to, or must add up to."""
+        return self.set(row.check, "counts")
 
 
 def _count(cell: Cell, kind: str) -> str:

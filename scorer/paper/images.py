@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from hashlib import sha256
 from itertools import groupby
@@ -53,6 +54,23 @@ class Code:
                     bars.append(b"%d %d %d 1 re" % (x + QUIET, y + QUIET, width))
                 x += width
         return bars
+
+
+class Grid:
+    """Lines down the whole table behind its cells: borders of hundreds of empty cells would take ten times as long."""
+
+    def __init__(self, strong: Sequence[float], weak: Sequence[float]) -> None:
+        self.strong, self.weak = strong, weak  # where they are, as shares of the width
+
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
+        """Return that it is as large as it is wanted."""
+        return None, None, None
+
+    def draw(self, stream: Any, width: float, height: float, style: Any) -> None:
+        """Draw it into a PDF stream in which its upper left corner is the origin."""
+        for shade, thick, places in ((b"0.6", b"0.6", self.strong), (b"0.75", b"0.4", self.weak)):
+            lines = b" ".join(b"%.2f 0 m %.2f %.2f l" % (at * width, at * width, height) for at in places)
+            stream.stream.append(b"%s G %s w %s S" % (shade, thick, lines))
 
 
 class Images:

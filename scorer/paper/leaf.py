@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
-from ..jass.score import Score, next_dealer, score
-from ..jass.sentence import N_, Sentence, isolated
-from ..jass.sheet import Problem, Round, Sheet
-from ..shown.chart import Line as Course
+from ..jass.score import Score, score
+from ..jass.sentence import N_, Sentence
+from ..jass.sheet import Problem, Sheet
 from ..shown.chart import chart
+from ..shown.course import course_title, courses, sections
+from ..shown.details import penalties
 from ..shown.report import as_it_stands, heading, located
 from ..shown.rows import Mark, Table, table
 from ..shown.rulecard import preset_name, unbalanced
 from ..words.coverage import unprintable
-from ..words.formats import day, signed
+from ..words.formats import day
 from ..words.languages import capital, gettext, ngettext, say
+from . import called
 from .cells import DIGIT, RING, Type, columns, type_for
-from .images import Code
+from .images import Code, Grid
 from .measure import PAPERS, POINT, UNDER, Measure, Paper, measure
+from .pen import emptied, for_the_pen
 
 FORMS = ("filled", "part", "blank")
 MOST_TOLD = 20  # problems in the black box; the rows concerned are marked in any case
@@ -30,11 +33,13 @@ class PaperSheet:
     """What to print of one sheet.
 
     `form` is "filled" (as it stands), "part" (names, deals and check sums, no figures) or "blank" (no names
-    either). `rounds` is how many a part-filled or blank sheet has; 0 takes those of the sheet, at least one.
+    either), or "slips" or "blank_slips" (call slips to cut, without the table). `rounds` is how many a part-filled
+    or blank sheet has; 0 takes those of the sheet, at least one.
     `link` is the address that the QR code leads to; without one there is no code. `rules` prints the rule card
     on the back of the first page. `marks` and `times` are as in `scorer.shown.rows.table`. `changed` says that
     players or rules were changed while deals stood on the sheet. `problems` are those that counting the sheet does
-    not find, such as those of its file.
+    not find, such as those of its file. `notes` are sentences that stand below the table. `seats` are names with the
+    links of their seats, for a page of codes.
     """
 
     sheet: Sheet
@@ -46,6 +51,8 @@ class PaperSheet:
     times: tuple[str, ...] = ()
     changed: Sentence | str = ""
     problems: tuple[Problem, ...] = ()
+    notes: tuple[Sentence | str, ...] = ()
+    seats: tuple[tuple[str, str], ...] = ()
 
 
 class Leaf:
@@ -56,8 +63,10 @@ class Leaf:
         self.paper: Paper = PAPERS[paper]
         self.by_hand = told.form != "filled"
         self.sheet = emptied(told.sheet, told.rounds, named=told.form == "part") if self.by_hand else told.sheet
-        self.score: Score = score(self.sheet)
+        self.score: Score = for_the_pen(self.sheet) if self.by_hand else score(self.sheet)
         self.table: Table = table(self.sheet, self.score, told.marks, told.times, worths=self.by_hand)
+        self.checks = self.by_hand or self.table.calls  # a column says what each row comes to
+        self.pictures: dict[str, str] = {}  # suit → address of its picture, of those that were trump
         self.code = Code(told.link) if told.link else None
         self.title = heading(self.sheet)
 
@@ -103,6 +112,9 @@ class Leaf:
     @cached_property
     def legend(self) -> str:
         """What the signs in the table mean."""
+        if self.table.calls:
+            extra = any(row.beyond for round_ in self.table.rounds for row in round_.rows)
+            return called.legend(self.sheet, pen=self.by_hand, extra=extra)
         dealt = f"{RING} {gettext('deals')}"
         if self.told.form == "blank":
             return gettext("Check: what all players together must come to")
@@ -134,6 +146,8 @@ class Leaf:
             if line.reported and line.reported.overruled:
                 said = [located(problem, self.sheet) for problem in line.problems]
                 yield "† " + " ".join(map(say, [*said, as_it_stands(line, self.sheet)]))
+        yield from penalties(self.sheet, self.score)
+        yield from self.told.notes
 
     @cached_property
     def measure(self) -> Measure:
@@ -152,9 +166,21 @@ class Leaf:
         )
 
     @cached_property
-    def type(self) -> Type:
+    def type(self) -> Type | called.CalledType:
         """What sets the cells of this sheet."""
+        if self.table.calls:
+            return called.called_type(self.sheet.players, self.paper, self.pictures)
         return type_for(self.table, (self.widths[1] - 4) / (DIGIT * self.paper.type * POINT))
+
+    @property
+    def suits(self) -> list[str]:
+        """What was trump on this sheet."""
+        return sorted({row.trump for round_ in self.table.rounds for row in round_.rows if row.trump})
+
+    @property
+    def grid(self) -> Grid | None:
+        """The lines between the columns of a sheet with calls."""
+        return called.grid(len(self.sheet.players), self.paper, pen=self.by_hand) if self.table.calls else None
 
     @property
     def widths(self) -> tuple[float, float, float]:
@@ -168,38 +194,19 @@ class Leaf:
         columns_ = (
             f".sheet thead th:first-child {{ width: {first:.2f}mm }} .sheet thead .check {{ width: {last:.2f}mm }}"
         )
+        if self.table.calls:
+            columns_ = called.style(len(self.sheet.players), self.paper)
         head = f".coded {{ min-height: {self.code.width - UNDER:.2f}mm }}" if self.code else ""
         return " ".join([self.paper.style(self.paper.type), self.measure.style, columns_, head])
 
     def chart(self) -> str:
         """Draw the course of the totals as an SVG document."""
-        lines = [line for line in self.score.lines if line.reported]
-        shown = self.score.lines[: self.score.lines.index(lines[-1]) + 1] if lines else ()
-        ends = [sum(len(round_.lines) for round_ in self.score.rounds[: n + 1]) for n in range(len(self.score.rounds))]
-        courses = tuple(
-            Course(name, (0, *(line.running[seat] for line in shown)), self.score.places[seat] == 1)
-            for seat, name in enumerate(self.sheet.players)
-        )
-        labels = tuple(say(round_.title) for round_ in self.table.rounds)
         unit = self.paper.type * 0.84 / 14 * POINT  # mm: its type of 14 units is a little smaller than the table's
         size = {"width": round(self.paper.line / unit), "height": round(self.measure.chart / unit)}
-        return str(
-            chart(courses, tuple(e for e in ends if e <= len(shown)), labels, self.chart_title, **size, paper=True)
-        )
+        parts = sections(self.sheet, self.score)
+        return str(chart(courses(self.sheet, self.score), *parts, self.chart_title, **size, paper=True))
 
     @property
     def chart_title(self) -> str:
         """What the chart shows, for those who cannot see it."""
-        totals = zip(self.sheet.players, self.score.totals, strict=True)
-        told = ", ".join(f"{isolated(name)} {signed(total)}" for name, total in totals)
-        return say(Sentence(N_("Course of the totals: {totals}"), {"totals": told}))
-
-
-def emptied(sheet: Sheet, rounds: int, *, named: bool) -> Sheet:
-    """Return a sheet to fill in by hand: the same rules and dealers, no figures; without names if not `named`."""
-    empty = replace(sheet, rounds=tuple(Round(one.dealer) for one in sheet.rounds), finished=False)
-    wanted = rounds or max(1, len(sheet.rounds))
-    empty = replace(empty, rounds=empty.rounds[:wanted])
-    while len(empty.rounds) < wanted:
-        empty = replace(empty, rounds=(*empty.rounds, Round(next_dealer(empty))))
-    return empty if named else replace(empty, players=("",) * len(sheet.players))
+        return course_title(self.sheet, self.score)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..shown.rows import Table
+from ..shown.rows import RoundRows, Table
 from ..words.letters import ems
 from .cells import columns
 
@@ -88,6 +88,28 @@ TITLE = 1.55  # rows' worth of a round's title
 
 
 @dataclass(frozen=True)
+class CalledColumns:
+    """The widths of the columns of a sheet with calls: deal, dealer, trump, each of a player's three, check."""
+
+    deal: float
+    dealer: float
+    trump: float
+    each: float
+    check: float
+
+    @property
+    def before(self) -> float:
+        """The width of what stands before the first player."""
+        return self.deal + self.dealer + self.trump
+
+
+def called_columns(players: int, line: float) -> CalledColumns:
+    """Return the widths of the columns of a line, in its unit."""
+    deal, dealer, trump, check = (share * line for share in (0.044, 0.092, 0.06, 0.062))
+    return CalledColumns(deal, dealer, trump, (line - deal - dealer - trump - check) / (3 * players), check)
+
+
+@dataclass(frozen=True)
 class Measure:
     """The height of a row and of the chart in millimetres; no chart (0) where the last page has no room for one."""
 
@@ -139,15 +161,24 @@ def _fill(table: Table, paper: Paper, row: float, around: float) -> tuple[int, f
 
 
 def _blocks(table: Table, row: float) -> list[float]:
-    return [
-        row * (TITLE + 2 + len(round_.rows) + PART * sum(len(deal.parts) for deal in round_.rows))
-        for round_ in table.rounds
-    ]
+    return [row * (TITLE + 2 + _rows(round_)) for round_ in table.rounds]
+
+
+def _rows(round_: RoundRows) -> float:
+    """Return how many rows the deals of a round take, with what stands between them and below."""
+    parts = sum(len(deal.parts) for deal in round_.rows)
+    between = sum(bool(deal.standing) for deal in round_.rows)
+    return len(round_.rows) + PART * parts + between + (1 + PART if round_.penalties else 0)
 
 
 def _names(table: Table, paper: Paper) -> float:
     """Return the height of the names above the columns."""
     size = paper.type * POINT * 1.1
     room = columns(len(table.players), paper.line, checks=True)[1] - 3
+    if table.calls:
+        room = 3 * called_columns(len(table.players), paper.line).each - 2
     lines = max((-(-ems(name) * size // room) for name in table.players), default=1)
-    return max(1 if table.players[0] else 2, lines) * size * 1.2 + 3  # without names there is room to write them
+    below = size * 1.1 + 1 if table.calls else 0
+    return (
+        max(1 if table.players[0] else 2, lines) * size * 1.2 + 3 + below
+    )  # without names there is room to write them

@@ -10,13 +10,17 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 from .. import HOME
+from ..shown.report import heading
 from ..shown.rulecard import rule_card
 from ..words.filters import environment
 from ..words.languages import speaking
-from . import binding
-from .images import Images
+from . import binding, called, settlement
+from .images import Code, Images
 from .leaf import Leaf, PaperSheet
 from .measure import PAPERS
+from .settlement import SettlementSlip
+from .slips import SIZES, SLIP_FORMS, CutLines, slips
+from .slips import style as slip_style
 
 if TYPE_CHECKING:
     from weasyprint import CSS, Document
@@ -35,10 +39,21 @@ def imprint(sheets: Sequence[PaperSheet], paper: str, words: str, several: bool,
         documents, pages = [], []
         cards: dict[str, Iterator[list[Any]]] = {}
         for done, told in enumerate(sheets, 1):
-            documents.append(_sheet(told, paper))
-            pages += _leaves(documents[-1].pages, _card(told, paper, cards), several)
+            documents.append(_slips(told, paper) if told.form in SLIP_FORMS else _sheet(told, paper))
+            own = [*documents[-1].pages, *_seats(told, paper)]
+            pages += _leaves(own, _card(told, paper, cards), several)
             tell(done)
         return documents[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
+
+
+def settle(slips: Sequence[SettlementSlip], paper: str, words: str, tell: Callable[[int], None]) -> bytes:
+    """Lay out settlement slips and write them as one PDF; a receipt is cut to its length."""
+    with speaking(words):
+        documents = []
+        for done, slip in enumerate(slips, 1):
+            documents.append(_settlement(slip, paper))
+            tell(done)
+        return documents[0].copy([page for one in documents for page in one.pages]).write_pdf(pdf_variant="pdf/ua-1")
 
 
 def bind(parts: Sequence[bytes], tell: Callable[[int], None]) -> bytes:
@@ -51,11 +66,41 @@ def _sheet(told: PaperSheet, paper: str) -> Document:
     images = Images()
     code = images.draw(leaf.code, "code") if leaf.code else ""
     chart = images.keep(leaf.chart().encode(), "image/svg+xml") if leaf.measure.chart else ""
+    leaf.pictures |= {suit: images.keep(_svg(called.picture(suit)), "image/svg+xml") for suit in leaf.suits}
+    if leaf.grid:
+        images.draw(leaf.grid, "grid")
     template, measures = environment().get_template("print/sheet.html"), _measures(leaf.style)
-    document = _laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images)
+    calls = leaf.table.calls
+    document = _laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images, calls=calls)
     if chart and len(document.pages) > 1 and not _has_rows(document.pages[-1]):  # the chart alone is no page
-        document = _laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images)
+        document = _laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images, calls=calls)
     return document
+
+
+def _settlement(slip: SettlementSlip, paper: str) -> Document:
+    html = settlement.html(slip)
+    document = _laid_out(html, _measures(settlement.style(paper)), Images())
+    if paper == "roll":
+        document = _laid_out(html, _measures(settlement.style(paper, settlement.length(document.pages[0]))), Images())
+    return document
+
+
+def _slips(told: PaperSheet, paper: str) -> Document:
+    images, blank = Images(), told.form != SLIP_FORMS[0]
+    images.draw(CutLines(SIZES[paper][1]), "cuts")
+    html = environment().get_template("print/slips.html")
+    shown = slips(told.sheet, heading(told.sheet), paper, blank=blank)
+    return _laid_out(html.render(slips=shown), _measures(slip_style(paper)), images, calls=True)
+
+
+def _seats(told: PaperSheet, paper: str) -> list[Any]:
+    """Return the page of codes with which players open their seats, if the sheet has any."""
+    if not told.seats:
+        return []
+    images = Images()
+    codes = [images.draw(Code(link), f"seat-{number}") for number, (_, link) in enumerate(told.seats)]
+    html = environment().get_template("print/seats.html").render(seats=told.seats, codes=codes)
+    return list(_laid_out(html, _measures(PAPERS[paper].style(PAPERS[paper].type)), images).pages)
 
 
 def _leaves(pages: Sequence[Any], card: Iterator[list[Any]], several: bool) -> list[Any]:
@@ -70,7 +115,7 @@ def _has_rows(page: Any) -> bool:
 
 def _card(told: PaperSheet, paper: str, cards: dict[str, Iterator[list[Any]]]) -> Iterator[list[Any]]:
     """Return the pages of a sheet's rule card as often as they are asked for; `cards` are those of this document."""
-    if not told.rules:
+    if not told.rules or told.form in SLIP_FORMS:
         return repeat([])
     rules = repr((told.sheet.game, told.sheet.rules, len(told.sheet.players)))
     if rules not in cards:
@@ -88,6 +133,10 @@ def _card_pages(html: str, paper: str) -> list[Any]:
         if len(pages) == 1:
             break
     return list(pages)
+
+
+def _svg(text: str) -> bytes:
+    return text.replace("<svg ", SVG).encode()
 
 
 @cache
@@ -115,9 +164,10 @@ def _repeated() -> type:
     return Repeated
 
 
-def _laid_out(html: str, measures: CSS, images: Images) -> Document:
+def _laid_out(html: str, measures: CSS, images: Images, *, calls: bool = False) -> Document:
     pictures = dict(images.drawn)  # WeasyPrint adds what it fetches
-    return _lean_html()(html, images).render(font_config=_fonts(), stylesheets=[_style(), measures], cache=pictures)
+    styles = [_style("print.css"), *([_style("print-calls.css")] if calls else []), measures]
+    return _lean_html()(html, images).render(font_config=_fonts(), stylesheets=styles, cache=pictures)
 
 
 @cache
@@ -148,10 +198,10 @@ def _fonts() -> FontConfiguration:
 
 
 @cache
-def _style() -> CSS:
+def _style(name: str) -> CSS:
     from weasyprint import CSS
 
-    return CSS(filename=HOME / "static" / "print.css", font_config=_fonts())
+    return CSS(filename=HOME / "static" / name, font_config=_fonts())
 
 
 @lru_cache(maxsize=32)

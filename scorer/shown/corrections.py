@@ -22,10 +22,12 @@ def marks(evening: Evening) -> dict[tuple[int, int], Mark]:
     past, last = Past(evening.log), _last_reports(evening)
     found = {}
     for place, revision in evening.corrected.items():
-        before = last[revision.subject]
+        before = last.get(revision.subject)
+        if before is None:  # a part was told first, the rest later: that is no correction
+            continue
         said = {"time": clock(revision.at), "before": deal_in_words(past.at(before), before.content)}
         note = Sentence(N_("corrected at {time}, before: {before}"), said)
-        found[place] = Mark(note, _changed_seats(evening, place[1], before.content, revision.content))
+        found[place] = Mark(note, _changed_seats(evening, place, before.content, revision.content))
     return found
 
 
@@ -43,7 +45,7 @@ def setup_change(evening: Evening) -> SetupChange | None:
     changes = []
     recorded = False
     for one in untaken(evening.log):
-        recorded |= "." in one.subject
+        recorded |= is_deal(one.subject)
         keys = _changed_keys(evening, one) if recorded and one.subject == "setup" else []
         found |= dict.fromkeys(keys)
         changes += [one] if keys else []
@@ -58,10 +60,12 @@ def times(evening: Evening) -> tuple[str, ...]:
     """Return from when to when each round was played: "20.14–21.05". Empty where that is not known."""
     begun: dict[str, str] = {}
     ended: dict[str, str] = {}
+    played: set[str] = set()
     for revision in evening.log.revisions:
         if revision.number == 1 and revision.subject.startswith("round-"):
             begun[revision.subject.removeprefix("round-")] = revision.at
-        elif revision.number == 1 and "." in revision.subject:
+        elif is_deal(revision.subject) and revision.subject not in played and _is_played(evening, revision):
+            played.add(revision.subject)
             ended[revision.subject.partition(".")[0]] = revision.at
     spans = [
         (clock(begun[str(number)]), clock(ended[str(number)])) if round_.played else ("", "")
@@ -80,15 +84,25 @@ def _last_reports(evening: Evening) -> dict[str, Revision]:
     """Return for each deal the last report that counted and said something else than what counts now."""
     found: dict[str, Revision] = {}
     for one in untaken(evening.log):
-        counted = one.content is not None and one.based_on == one.number - 1
+        counted = one.based_on == one.number - 1 and is_deal(one.subject) and _is_played(evening, one)
         if counted and claim(one.content) != claim(evening.log.content(one.subject)):
             found[one.subject] = one
     return found
 
 
-def _changed_seats(evening: Evening, deal: int, before: Content, now: Content) -> tuple[int, ...]:
+def is_deal(subject: str) -> bool:
+    """Tell whether a subject of the log is a deal: "1.hearts". What players say from their seats has a slash."""
+    return "." in subject and "/" not in subject
+
+
+def _is_played(evening: Evening, revision: Revision) -> bool:
+    deal = evening.reported(revision.content, revision.subject)
+    return deal is not None and not deal.under_way
+
+
+def _changed_seats(evening: Evening, place: tuple[int, int], before: Content, now: Content) -> tuple[int, ...]:
     """Return the seats that a correction gave another figure."""
-    parts = evening.game.parts(evening.turns[deal].contract, len(evening.seats))
+    parts = evening.game.parts(evening.turns(place[0])[place[1]].contract, len(evening.seats))
     old, new = evening.reported(before), evening.reported(now)
     return tuple(seat for seat in range(len(evening.seats)) if _figures(old, parts, seat) != _figures(new, parts, seat))
 
@@ -97,10 +111,11 @@ def _figures(deal: Deal | None, parts: tuple[Part, ...], seat: int) -> list[Any]
     """Return what one seat has in a deal."""
     found: list[Any] = []
     for part in parts:
-        if part.kind == "counts":
+        if part.kind in ("counts", "calls"):
             found.append((getattr(deal, part.key) or ())[seat : seat + 1])
         elif part.kind == "taker":
             found.append(getattr(deal, part.key) == seat)
         else:
             found += [deal.order.index(seat) if seat in deal.order else None, seat in deal.cheated]
-    return found
+    found.append(seat in getattr(deal, "zero_trick", ()))
+    return [*found, *(one for one in getattr(deal, "penalties", ()) if one.player == seat)]

@@ -5,21 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..jass.games import GAMES
-from ..jass.guggitaler.steps import Step
 from ..jass.score import Line, Score
 from ..jass.sentence import Sentence
-from ..jass.sheet import Sheet
+from ..jass.sheet import Sheet, Step
+from .deal_rows import under_way
 
 
 @dataclass(frozen=True)
 class DerivedDeal:
-    """One reported deal for one player. `steps` is empty where nothing counts; its points add up to `points`."""
+    """One reported deal for one player. `steps` is empty where nothing counts; its points add up to `points`.
+
+    `under_way` says what is still to come before it can count.
+    """
 
     title: Sentence
     key: str
     steps: tuple[Step, ...]
     points: int | None
     running: int
+    under_way: Sentence | str = ""
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,8 @@ def derivation(sheet: Sheet, score: Score, seat: int) -> tuple[DerivedRound, ...
 
 def _deal(sheet: Sheet, line: Line, seat: int) -> DerivedDeal:
     game, players = GAMES[sheet.game], len(sheet.players)
+    title = game.title(line.turn, sheet.rules)
     if line.points is None:
-        return DerivedDeal(game.title(line.turn, sheet.rules), line.turn.key, (), None, line.running[seat])
-    steps, points = game.steps(line.reported, line.turn, sheet.rules, players, seat), line.points[seat]
-    return DerivedDeal(game.title(line.turn, sheet.rules), line.turn.key, steps, points, line.running[seat])
+        return DerivedDeal(title, line.turn.key, (), None, line.running[seat], under_way(line))
+    steps, points = game.steps(line.reported, line.turn, sheet.rules, players, seat, line.dealer), line.points[seat]
+    return DerivedDeal(title, line.turn.key, steps, points, line.running[seat])

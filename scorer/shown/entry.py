@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..forms.deals import TakeBackForm
 from ..jass.sentence import N_, Sentence, listed
@@ -13,8 +14,10 @@ from ..store.log import Revision
 from ..words.formats import figure
 from ..words.languages import capital
 from . import history
+from .details import details
 
 SAVED = N_("{what} saved")
+PART_SAVED = N_("{what}, {part} saved")
 STRUCK = N_("{what} struck out")
 AGAIN = N_("{what} reported again")
 TAKEN_BACK = N_("{what} taken back")
@@ -48,15 +51,16 @@ def saved(evening: Evening) -> Saved:
     )
 
 
-def told(deal: Deal, parts: Sequence[Part], players: Sequence[str]) -> list[str]:
-    """Return what a deal tells, a line for each part: "0 · 5 · 4 · 0", "Beat", "Beat, Anna, Chiara"."""
-    return [_told(deal, part, players) for part in parts]
+def told(deal: Deal, parts: Sequence[Part], players: Sequence[str], game: Any) -> list[str]:
+    """Return what a deal tells, a line for each part ("0 · 5 · 4 · 0", "Beat"), then what else is noted of it."""
+    lines = [_told(deal, part, players) for part in parts]
+    return lines + details(deal, [part.key for part in parts], players, game)
 
 
 def _told(deal: Deal, part: Part, players: Sequence[str]) -> str:
-    if part.kind == "counts":
+    if part.kind in ("counts", "calls"):
         counts = getattr(deal, part.key) or ()
-        return " · ".join("–" if count is None else str(count) for count in counts)
+        return " · ".join("–" if count is None else str(count) for count in counts) or "–"
     seats = (getattr(deal, part.key),) if part.kind == "taker" else getattr(deal, "order", ())
     return listed(players[seat] for seat in seats if type(seat) is int and 0 <= seat < len(players)) or "–"
 
@@ -67,23 +71,43 @@ def _verb(evening: Evening, revision: Revision | None) -> str:
     if revision.content is None:
         return STRUCK
     rivals = evening.log.rivals.get(revision.subject, ())
-    return AGAIN if revision in rivals else SAVED
+    if revision in rivals:
+        return AGAIN
+    return PART_SAVED if _part(evening, revision) else SAVED
+
+
+def _part(evening: Evening, revision: Revision) -> Part | None:
+    """Return what was told of a deal that is still under way; None where nothing more is to come."""
+    line = evening.line(revision.subject)
+    deal = evening.reported(revision.content, revision.subject)
+    if line is None or deal is None or not deal.under_way:
+        return None
+    parts = evening.game.parts(line.turn.contract, len(evening.sheet.players))
+    return next((part for part in parts if getattr(deal, part.key)), None)
 
 
 def _named(evening: Evening, text: str, revision: Revision | None) -> str:
-    return capital(Sentence(text, {"what": history.title(evening, revision)})) if revision else ""
+    if revision is None:
+        return ""
+    part = _part(evening, revision) if text == PART_SAVED else None
+    said = {"part": evening.game.part_title(part.key, evening.sheet.rules)} if part else {}
+    return capital(Sentence(text, {"what": history.title(evening, revision), **said}))
 
 
 def _figures(evening: Evening, revision: Revision | None) -> str:
-    """Return a deal as the strip shows it; an all-in-one deal by its points."""
+    """Return a deal as the strip shows it; one of several parts by what it counts, once it does."""
     if revision is None or "." not in revision.subject or revision.content is None:
         return ""
     players, rules = evening.sheet.players, evening.sheet.rules
-    turn = next((turn for turn in evening.turns if turn.key == revision.subject.partition(".")[2]), None)
-    if turn is None:  # the rules were changed since: there is no such deal any more
+    line = evening.line(revision.subject)
+    if line is None:  # the rules were changed since: there is no such deal any more
         return ""
-    deal = evening.reported(revision.content)
-    parts = evening.game.parts(turn.contract, len(players))
-    if len(parts) > 1:
-        return " · ".join(map(figure, evening.game.points(deal, turn, rules, len(players))))
-    return told(deal, parts, players)[0]
+    deal = evening.reported(revision.content, revision.subject)
+    parts = evening.game.parts(line.turn.contract, len(players))
+    if len(parts) == 1:
+        return _told(deal, parts[0], players)
+    counted = evening.game.points(deal, line.turn, rules, len(players), line.dealer)
+    if counted:
+        return " · ".join(map(figure, counted))
+    part = _part(evening, revision)
+    return _told(deal, part, players) if part else ""

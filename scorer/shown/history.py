@@ -9,18 +9,32 @@ from typing import Any
 
 from ..jass.sentence import N_, Sentence, listed
 from ..store.evening import Evening, untaken
-from ..store.log import Content, Revision
-from ..words.formats import TABLE_TIME, clock, day
+from ..store.log import OF_MONEY, OF_SEATS, Content, Revision
+from ..store.payments import parties
+from ..words.formats import TABLE_TIME, clock, day, money
 from ..words.languages import gettext, say
+from . import moneywords
 from .houserules import compared
 from .past import Past, Setup, deal_in_words
+from .payrows import has_paid
 from .rulecard import preset_name
 
 SUBJECTS = {
     "setup": N_("players and rules"),
     "finished": N_("the end"),
     "round": N_("round {number}"),
+    "seat": N_("{player}'s seat"),
+    "call": N_("{player}'s call, round {round}, {deal}"),
+    "opening": N_("opening the calls, round {round}, {deal}"),
+    "paid": N_("payment"),
 }
+ASKED = N_("Asked for; a second player has to agree.")
+OPENED = N_("The calls are open.")
+SEALED = N_("A call is sealed.")
+VOID = N_("The call is void.")
+TAKEN = N_("A phone has taken the seat.")
+FREED = N_("The seat is free.")
+NOT_PAID = N_("The tick is taken back.")
 KINDS = {
     "first": N_("{subject}"),
     "again": N_("{subject}: corrected"),
@@ -97,7 +111,22 @@ def _title(revision: Revision, setup: Setup) -> Sentence:
         return Sentence(SUBJECTS[revision.subject])
     if revision.subject.startswith("round-"):
         return Sentence(SUBJECTS["round"], {"number": revision.subject.removeprefix("round-")})
+    if revision.subject.startswith(OF_MONEY):
+        return Sentence(SUBJECTS["paid"])
+    if revision.subject.startswith(OF_SEATS):
+        return _seat_title(revision.subject, setup)
     return setup.game.title(setup.turn(revision.subject.partition(".")[2]), setup.rules)
+
+
+def _seat_title(subject: str, setup: Setup) -> Sentence:
+    """Return what somebody said from a seat, and about which deal."""
+    kind, *place = subject.split("/")
+    if kind == "seat":
+        return Sentence(SUBJECTS[kind], {"player": setup.told["players"][int(place[0])]})
+    said = {"round": place[0], "deal": setup.game.title(setup.turn(place[1]), setup.rules)}
+    if kind == "call":
+        said["player"] = setup.told["players"][int(place[2])]
+    return Sentence(SUBJECTS[kind], said)
 
 
 def _full_title(revision: Revision, setup: Setup) -> Sentence:
@@ -127,8 +156,28 @@ def _changes(revision: Revision, before: Content, setup: Setup) -> Iterator[Chan
         yield Change("", gettext("The sheet is finished.") if ended else gettext("The sheet goes on."))
     elif revision.subject.startswith("round-"):
         yield from _dealer_changes(setup, now, before)
+    elif revision.subject.startswith(OF_MONEY):
+        yield _payment(revision.subject, setup, now, before)
+    elif revision.subject.startswith(OF_SEATS):
+        yield Change("", gettext(_said_from_a_seat(revision.subject, now)))
     else:
         yield Change("", deal_in_words(setup, now), deal_in_words(setup, before))
+
+
+def _said_from_a_seat(subject: str, now: Content) -> str:
+    """Return what happened at a seat. What was called stands on the sheet once it is open, and nowhere else."""
+    if subject.startswith("opening/"):
+        return OPENED if now and now["confirmed"] else ASKED
+    if subject.startswith("call/"):
+        return SEALED if now else VOID
+    return TAKEN if now else FREED
+
+
+def _payment(subject: str, setup: Setup, now: Content, before: Content) -> Change:
+    """Say a payment, or that its tick was taken back."""
+    names = [party if party is None else setup.told["players"][party] for party in parties(subject)]
+    made = [say(has_paid(names[0], names[1], money(told["amount"]))) if told else "" for told in (now, before)]
+    return Change("", made[0] or gettext(NOT_PAID), made[1])
 
 
 def _dealer_changes(setup: Setup, now: Content, before: Content) -> Iterator[Change]:
@@ -151,6 +200,10 @@ def _setup_changes(now: dict[str, Any], before: Content) -> Iterator[Change]:
         shown = [day(told[key]) if key == "date" else told[key] for told in (now, before)]
         if shown[0] != shown[1]:
             yield Change(label, shown[0] or "–", shown[1] or "–")
-    for what, here, there in compared(setup.rules, Setup(before).rules):
+    money_now, money_before = setup.rules.money, Setup(before).rules.money
+    for what, here, there in (
+        *compared(setup.rules, Setup(before).rules),
+        *moneywords.compared(money_now, money_before),
+    ):
         if say(here) != say(there):
             yield Change(say(what), say(here), say(there))

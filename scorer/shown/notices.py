@@ -11,9 +11,7 @@ from ..words.texts import print_warnings
 from .report import as_it_stands, located
 from .rulecard import unbalanced
 
-DISPUTED = N_(
-    "Round {round}, deal {deal} ({contract}): two reports differ. The first one counts until somebody chooses."
-)
+DISPUTED = N_("Round {round}, {deal}: two reports differ. The first one counts until somebody chooses.")
 
 
 @dataclass(frozen=True)
@@ -36,8 +34,8 @@ def _grave(evening: Evening) -> Iterator[Notice]:
         if line.points is None:
             yield from (Notice(located(problem, evening.sheet), place) for problem in line.problems)
         if line.reported and line.reported.disputed:
-            contract = evening.game.title(line.turn, evening.sheet.rules)
-            said = {"round": line.round + 1, "deal": line.deal + 1, "contract": contract}
+            deal = evening.game.full_title(line.deal + 1, line.turn, evening.sheet.rules)
+            said = {"round": line.round + 1, "deal": deal}
             yield Notice(Sentence(DISPUTED, said), place)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from flask import url_for
 
-from ..jass.guggitaler import Rules
 from ..jass.sentence import N_, Sentence, listed, names
 from ..store.evening import Evening
 from ..store.shelf import Spine
@@ -65,7 +65,7 @@ def winners(evening: Evening) -> Sentence:
     return Sentence(N_("{names} wins") if len(first) == 1 else N_("{names} tie"), {"names": names(first)})
 
 
-def rules_name(rules: Rules, players: int) -> Sentence:
+def rules_name(rules: Any, players: int) -> Sentence:
     """Return what rules are called: by their preset, and that the house has changed them."""
     name = preset_name(rules)
     changed = next(differences(rules, players), None)

@@ -13,6 +13,9 @@ from ..jass.sheet import Deal, Part, Turn
 from ..store.log import Content, Log, Revision
 from ..words.formats import figure, place
 from ..words.languages import gettext, say
+from .details import details
+
+MOST_TOLD = 1_000  # deals of a round: more than any game allows, so that no turn is missed
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,8 @@ class Setup:
 
     def turn(self, key: str) -> Turn:
         """Return the turn with this key in the schedule of that moment."""
-        return next(turn for turn in self.game.turns(self.rules, len(self.told["players"])) if turn.key == key)
+        turns = self.game.turns(self.rules, len(self.told["players"]), MOST_TOLD)
+        return next(turn for turn in turns if turn.key == key)
 
 
 class Past:
@@ -55,7 +59,10 @@ class Past:
 
 
 def deal_in_words(setup: Setup, content: Content) -> str:
-    """Return who took what: "Anna 3, Beat 2, Chiara 4, Dario 0". Empty for a deal that is not there."""
+    """Return who took what: "Anna 3, Beat 2, Chiara 4, Dario 0". Empty for a deal that is not there.
+
+    Of a deal under way only what is told is said.
+    """
     if content is None:
         return ""
     deal = setup.game.read_deal(content)
@@ -65,7 +72,9 @@ def deal_in_words(setup: Setup, content: Content) -> str:
         told = [
             f"{say(setup.game.part_title(part.key, setup.rules))}: {words}"
             for part, words in zip(parts, told, strict=True)
+            if words
         ]
+    told += details(deal, [part.key for part in parts], setup.told["players"], setup.game)
     if deal.overruled:
         told.append(gettext("counts as it stands: {reason}").format(reason=deal.overruled))
     return "; ".join(told)
@@ -84,6 +93,8 @@ def _part_in_words(setup: Setup, deal: Deal, part: Part) -> str:
         caught = ", ".join(map(name, deal.cheated))
         return gettext("{order}; cheated: {names}").format(order=told, names=caught) if caught else told
     counts = getattr(deal, part.key) or ()
+    if not counts and deal.under_way:
+        return ""
     return ", ".join(f"{name(player)} {_count(counts[player : player + 1])}" for player in seats)
 
 

@@ -10,14 +10,18 @@ from ..jass.file import Reading
 from ..jass.games import GAMES
 from ..jass.score import Line, Score
 from ..jass.sentence import N_, Sentence
+from ..jass.settlement import money_of
 from ..jass.sheet import Problem, Sheet
 from ..words.formats import day, figure, place
 from ..words.languages import capital, gettext, ngettext, say
+from . import payments
+from .rulecard import unbalanced
 
 
 def as_object(reading: Reading) -> dict[str, Any]:
     """Return what `scorer check --json` prints. Rounds and deals count from 1, points are in the game's own sense."""
     players, score = (reading.sheet.players, reading.score) if reading.sheet else ((), None)
+    settled = money_of(reading.sheet, score) if reading.sheet and score else None
 
     def by_name(numbers: Iterable[int]) -> dict[str, int]:
         return dict(zip(players, numbers, strict=True))
@@ -26,11 +30,11 @@ def as_object(reading: Reading) -> dict[str, Any]:
         "ok": reading.ok,
         "complete": reading.complete,
         "problems": [_problem(problem) for problem in reading.problems],
-        "warnings": [],
+        "warnings": [_problem(warning) for warning in score.warnings] if score else [],
         "totals": by_name(score.totals if score else ()),
         "places": by_name(score.places if score else ()),
         "rounds": [{"totals": by_name(round_.totals)} for round_ in score.rounds] if score else [],
-        "money": None,
+        "money": payments.as_object(settled, players) if settled else None,
     }
 
 
@@ -40,12 +44,14 @@ def refused(message: Sentence) -> Reading:
 
 
 def as_text(reading: Reading) -> str:
-    """Return the heading, what is wrong, the totals and how far the sheet is, as lines for a terminal."""
+    """Return the heading, what is wrong, the totals, the money and how far the sheet is, as lines for a terminal."""
     sheet, score = reading.sheet, reading.score
     parts = [[heading(sheet)] if sheet else [], [say(located(problem, sheet)) for problem in reading.problems]]
     if sheet and score:
+        off = unbalanced(sheet.rules, len(sheet.players))
+        parts += [[say(off)] if off else [], [say(located(warning, sheet)) for warning in score.warnings]]
         parts += [[say(as_it_stands(line, sheet)) for line in score.lines if line.reason]]
-        parts += [table(_rows(sheet, score))]
+        parts += [table(_rows(sheet, score)), _money(sheet, score)]
     parts += [[_state(reading)]]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
@@ -62,12 +68,12 @@ def located(problem: Problem, sheet: Sheet | None) -> Sentence:
         return problem.message
     if problem.deal is None or sheet is None:
         return Sentence(N_("Round {round}: {message}"), said)
-    return Sentence(N_("Round {round}, deal {deal} ({contract}): {message}"), said | _contract(sheet, problem.deal - 1))
+    return Sentence(N_("Round {round}, {deal}: {message}"), said | _deal(sheet, problem.deal - 1))
 
 
 def as_it_stands(line: Line, sheet: Sheet) -> Sentence:
     """Return that a deal counts although a check objects, and why."""
-    text = N_("Round {round}, deal {deal} ({contract}) counts as it stands: {reason}")
+    text = N_("Round {round}, {deal} counts as it stands: {reason}")
     return Sentence(text, _where(line, sheet) | {"reason": line.reason})
 
 
@@ -96,8 +102,17 @@ def _rows(sheet: Sheet, score: Score) -> list[list[str]]:
         [say(Sentence(N_("Round {round}"), {"round": number})), *map(figure, round_.totals)]
         for number, round_ in enumerate(score.rounds, 1)
     ]
-    total = [gettext("Total"), *map(figure, score.totals)]
+    word = gettext("Total") if GAMES[sheet.game].HIGH_WINS else gettext("Total, low wins")
+    total = [word, *map(figure, score.totals)]
     return [["", *sheet.players], *rounds, total, [gettext("Place"), *map(place, score.places)]]
+
+
+def _money(sheet: Sheet, score: Score) -> list[str]:
+    """Return the balances as a table and who pays whom, as lines; none where nobody plays for money."""
+    settled = money_of(sheet, score)
+    if settled is None:
+        return []
+    return table(payments.rows(settled, sheet.players)) + payments.sentences(settled, sheet.players)
 
 
 def _state(reading: Reading) -> str:
@@ -111,17 +126,18 @@ def _state(reading: Reading) -> str:
     line = reading.score.next_line
     if line is None:
         return gettext("Everything is in order. No round has begun.")
-    text = N_("Everything is in order so far. Round {round}, deal {deal} ({contract}) is not there yet.")
+    text = N_("Everything is in order so far. Round {round}, {deal} is not there yet.")
     return say(Sentence(text, _where(line, reading.sheet)))
 
 
 def _where(line: Line, sheet: Sheet) -> dict[str, object]:
-    return {"round": line.round + 1, "deal": line.deal + 1} | _contract(sheet, line.deal)
+    return {"round": line.round + 1} | _deal(sheet, line.deal)
 
 
-def _contract(sheet: Sheet, deal: int) -> dict[str, Sentence]:
+def _deal(sheet: Sheet, deal: int) -> dict[str, Sentence]:
     game = GAMES[sheet.game]
-    return {"contract": game.title(game.turns(sheet.rules, len(sheet.players))[deal], sheet.rules)}
+    turn = game.turns(sheet.rules, len(sheet.players), deal + 1)[deal]
+    return {"deal": game.full_title(deal + 1, turn, sheet.rules)}
 
 
 def _problem(problem: Problem) -> dict[str, Any]:

@@ -2,42 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ..jass.games import GAMES
-from ..jass.guggitaler.deals import finishing_order
 from ..jass.score import Line, RoundScore, Score
 from ..jass.sentence import N_, Sentence
-from ..jass.sheet import Deal, Part, Sheet
-from .rulecard import worth
+from ..jass.sheet import Sheet
+from .deal_rows import Cell, Mark, Row, deal_row
+from .figures import called, penalty
 
-
-@dataclass(frozen=True)
-class Cell:
-    """One player's place in a row, or what the row adds up to. None stays empty, for a pen."""
-
-    count: int | str | None = None  # taken, or the place in domino; text where no number was told
-    points: int | None = None
-    deals: bool = False
-    fixed: bool = False  # corrected after it was first written down
-
-
-@dataclass(frozen=True)
-class Row:
-    """One deal; an all-in-one deal has a row for each of its parts too."""
-
-    round: int  # counted from 0, like `deal`
-    deal: int
-    title: Sentence
-    kind: str  # how counts read: "counts", "taker", "order"; "" without a count
-    cells: tuple[Cell, ...]  # in seat order
-    check: Cell  # what all seats add up to; where nothing is told yet, what they must add up to
-    parts: tuple[Row, ...] = ()
-    worth: str = ""  # the points of one of a kind, for sheets that are filled in with a pen
-    state: str = ""  # "wrong": it does not count; "disputed": two reports differ; "overruled": it counts all the same
-    fixed: bool = False
+__all__ = ["Cell", "Mark", "RoundRows", "Row", "Table", "has_calls", "has_open_end", "table"]
 
 
 @dataclass(frozen=True)
@@ -48,8 +23,11 @@ class RoundRows:
     rows: tuple[Row, ...]
     totals: tuple[int | None, ...]
     running: tuple[int | None, ...]
-    check: int  # what the totals add up to, or must add up to where nothing counts yet
+    check: int | None  # what the totals add up to, or must add up to where nothing counts yet
     times: str = ""
+    made: int | None = None  # what the points made add up to, or must add up to; None in a game without calls
+    differences: tuple[int | None, ...] = ()  # without the penalties, where there is a row for them
+    penalties: tuple[int | None, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -61,17 +39,12 @@ class Table:
     rounds: tuple[RoundRows, ...]
     totals: tuple[int | None, ...]
     places: tuple[int | None, ...]
-    check: int
+    check: int | None
     under_way: bool  # a part counts already, but not all
     numbered: bool  # deals of the same name are told apart by their numbers
-
-
-@dataclass(frozen=True)
-class Mark:
-    """That a deal was corrected: what the note says, and for whom it changed something."""
-
-    note: Sentence | str
-    seats: tuple[int, ...] = ()
+    calls: bool = False  # each deal has a call, points made and the difference
+    signed: bool = True  # totals have their sign: more is better
+    made: int | None = None
 
 
 def table(
@@ -92,7 +65,8 @@ def table(
         _round(sheet, round_, number, times[number : number + 1], marks or {}, worths)
         for number, round_ in enumerate(score.rounds)
     )
-    contracts = [turn.contract for turn in game.turns(sheet.rules, count)]
+    turns = game.turns(sheet.rules, count)
+    titles = [str(game.title(turn, sheet.rules)) for turn in turns]
     told = any(round_.totals[0] is not None for round_ in rounds)
     return Table(
         game=Sentence(game.GAME),
@@ -100,10 +74,25 @@ def table(
         rounds=rounds,
         totals=score.totals if told else (None,) * count,
         places=score.places if told else (None,) * count,
-        check=sum(score.totals) if told else sum(round_.check for round_ in rounds),
+        check=sum(score.totals) if told else _summed(round_.check for round_ in rounds),
         under_way=told and not score.complete and not sheet.finished,
-        numbered=len(contracts) > 2 * len(set(contracts)),
+        numbered=len(titles) > 2 * len(set(titles)),
+        calls=has_calls(sheet),
+        signed=game.HIGH_WINS,
+        made=_summed(round_.made for round_ in rounds),
     )
+
+
+def has_calls(sheet: Sheet) -> bool:
+    """Tell whether players say before a deal what they will make."""
+    game, count = GAMES[sheet.game], len(sheet.players)
+    return any(called(game.parts(turn.contract, count)) for turn in game.turns(sheet.rules, count))
+
+
+def has_open_end(sheet: Sheet) -> bool:
+    """Tell whether a round is as long as the table likes."""
+    turns, count = GAMES[sheet.game].turns, len(sheet.players)
+    return len(turns(sheet.rules, count, 1)) > len(turns(sheet.rules, count, 0))
 
 
 def _round(
@@ -114,99 +103,46 @@ def _round(
     marks: Mapping[tuple[int, int], Mark],
     worths: bool,
 ) -> RoundRows:
-    told = any(line.points is not None for line in scored.lines)
+    lines = _shown_lines(sheet, scored)
+    told = any(line.points is not None for line in lines)
     empty = (None,) * len(sheet.players)
-    checks = (GAMES[sheet.game].check_sum(line.turn, sheet.rules, len(sheet.players)) for line in scored.lines)
+    checks = [GAMES[sheet.game].check_sum(line.turn, sheet.rules, len(sheet.players)) for line in lines]
+    rows = tuple(
+        deal_row(sheet, line, marks.get((line.round, line.deal)), worths=worths, left=len(lines) - place)
+        for place, line in enumerate(lines, 1)
+    )
+    calls = has_calls(sheet)
+    penalties = tuple(sum(penalty(line, seat) for line in lines) for seat in range(len(sheet.players)))
+    with_penalties = calls and (any(penalties) or worths)
     return RoundRows(
         title=Sentence(N_("Round {round}"), {"round": number + 1}),
-        rows=tuple(_row(sheet, line, marks.get((line.round, line.deal)), worths) for line in scored.lines),
+        rows=rows,
         totals=scored.totals if told else empty,
         running=scored.running if told else empty,
-        check=sum(scored.totals) if told else sum(checks),
+        check=sum(scored.totals) if told else _summed(checks),
         times="".join(times),
+        made=_made(rows, told=told) if calls else None,
+        differences=_without(scored.totals, penalties, told=told) if with_penalties else (),
+        penalties=(penalties if told else empty) if with_penalties else (),
     )
 
 
-def _row(sheet: Sheet, line: Line, mark: Mark | None, worths: bool) -> Row:
-    game, players = GAMES[sheet.game], len(sheet.players)
-    parts = game.parts(line.turn.contract, players)
-    whole = parts[0] if len(parts) == 1 else None
-    counts = _counts(line.reported, whole, players)
-    points = line.points or (None,) * players
-    fixed = mark.seats if mark else ()
-    named = sheet.players[line.dealer] != ""  # nobody deals on a blank sheet
-    return Row(
-        round=line.round,
-        deal=line.deal,
-        title=game.title(line.turn, sheet.rules),
-        kind=whole.kind if whole else "",
-        cells=tuple(
-            Cell(counts[seat], points[seat], named and seat == line.dealer, seat in fixed) for seat in range(players)
-        ),
-        check=_check(counts, points, whole, game.check_sum(line.turn, sheet.rules, players), line),
-        parts=() if whole else tuple(_part(sheet, line, place, worths) for place in range(len(parts))),
-        worth=worth(whole.key, line.turn.sign, sheet.rules) if whole and worths else "",
-        state=_state(line),
-        fixed=bool(mark and not fixed),
-    )
+def _shown_lines(sheet: Sheet, scored: RoundScore) -> tuple[Line, ...]:
+    """Return the rows of a round; of one that has no set length the open row ends with the evening."""
+    lines = scored.lines
+    return lines[:-1] if has_open_end(sheet) and sheet.finished and lines[-1].reported is None else lines
 
 
-def _part(sheet: Sheet, line: Line, place: int, worths: bool) -> Row:
-    """Return the row of one part of an all-in-one deal."""
-    game, players = GAMES[sheet.game], len(sheet.players)
-    part = game.parts(line.turn.contract, players)[place]
-    counts = _counts(line.reported, part, players)
-    points: tuple[int | None, ...] = (None,) * players
-    if line.points is not None:
-        seats = range(players)
-        points = tuple(game.steps(line.reported, line.turn, sheet.rules, players, s)[place].points for s in seats)
-    return Row(
-        round=line.round,
-        deal=line.deal,
-        title=game.part_title(part.key, sheet.rules),
-        kind=part.kind,
-        cells=tuple(map(Cell, counts, points)),
-        check=_check(counts, points, part, None, line),
-        worth=worth(part.key, line.turn.sign, sheet.rules) if worths else "",
-    )
+def _made(rows: Iterable[Row], *, told: bool) -> int | None:
+    """Return what the points of the deals add up to that are told, or of all deals where none is."""
+    checks = [row.check.count for row in rows if not told or row.state or row.cells[0].count is not None]
+    return sum(check for check in checks if type(check) is int)
 
 
-def _check(
-    counts: Sequence[int | str | None],
-    points: Sequence[int | None],
-    part: Part | None,
-    expected: int | None,
-    line: Line,
-) -> Cell:
-    """Return what a row adds up to, or what it must add up to while nothing is told."""
-    counted = part is not None and part.kind != "order"
-    if line.reported is None:
-        return Cell(part.total if part and counted else None, expected)
-    told = [count for count in counts if type(count) is int]
-    return Cell(sum(told) if counted and told else None, None if None in points else sum(p or 0 for p in points))
+def _without(totals: Sequence[int], penalties: Sequence[int], *, told: bool) -> tuple[int | None, ...]:
+    return tuple(total - off if told else None for total, off in zip(totals, penalties, strict=True))
 
 
-def _counts(deal: Deal | None, part: Part | None, players: int) -> tuple[int | str | None, ...]:
-    """Return what each seat has in one part of a deal, as it was told."""
-    if deal is None or part is None or not hasattr(deal, part.key if part.kind != "order" else "order"):
-        return (None,) * players
-    if part.kind == "order":
-        places = finishing_order(deal)  # type: ignore[arg-type]
-        return tuple(places.index(seat) + 1 if seat in places else None for seat in range(players))
-    told: Any = getattr(deal, part.key)
-    if part.kind == "taker":
-        return tuple(1 if seat == told else None for seat in range(players))
-    counts = tuple(told or ())[:players]
-    return tuple(map(_told, counts)) + (None,) * (players - len(counts))
-
-
-def _told(count: Any) -> int | str | None:
-    return count if count is None or type(count) is int else str(count)[:8]
-
-
-def _state(line: Line) -> str:
-    if line.reported is None:
-        return ""
-    if line.problems:
-        return "overruled" if line.points is not None else "wrong"
-    return "disputed" if line.reported.disputed else ""
+def _summed(checks: Iterable[int | None]) -> int | None:
+    told = list(checks)
+    return None if None in told else sum(filter(None, told))

@@ -41,6 +41,8 @@ def back_up(database: Path, key: str, file: Path, now: datetime, progress: Progr
 
     The file appears whole or not at all, and only its owner may read it: whoever has the key can make links.
     """
+    if file.exists() and not file.is_file():  # a pipe or a device would be put away
+        raise CannotKeep(UNWRITABLE, file)
     try:
         with tempfile.TemporaryDirectory(prefix=".backup-", dir=file.parent) as place:
             copy, packed = Path(place, DATABASE), Path(place, "packed")

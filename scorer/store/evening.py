@@ -9,8 +9,9 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from ..jass.games import GAMES
-from ..jass.score import Score, next_dealer, score
+from ..jass.score import Line, Score, next_dealer, score
 from ..jass.sheet import Deal, Round, Sheet, Turn
+from .calls import Sealing, sealing
 from .database import Book
 from .log import Content, Log, Revision, claim
 from .sheets import load, newest
@@ -35,10 +36,14 @@ class Evening:
         """The room of the game being played."""
         return GAMES[self.sheet.game]
 
-    @cached_property
-    def turns(self) -> tuple[Turn, ...]:
-        """The deals of one round."""
-        return self.game.turns(self.sheet.rules, len(self.sheet.players))
+    def turns(self, round_: int) -> tuple[Turn, ...]:
+        """Return the deals of a round (counted from 0), with those that were added to it."""
+        return tuple(line.turn for line in self.score.rounds[round_].lines)
+
+    @property
+    def seals_calls(self) -> bool:
+        """Whether players call from their own phones, so that nobody sees another's call."""
+        return getattr(self.sheet.rules, "is_sealed", False)
 
     @property
     def complete(self) -> bool:
@@ -47,19 +52,37 @@ class Evening:
 
     def subject(self, round_: int, deal: int) -> str:
         """Return the name under which a deal (counted from 0) stands in the log: "1.hearts"."""
-        return f"{round_ + 1}.{self.turns[deal].key}"
+        return f"{round_ + 1}.{self.turns(round_)[deal].key}"
+
+    def line(self, subject: str) -> Line | None:
+        """Return the row of what the log calls "1.hearts"; None where there is no such deal (any more)."""
+        named = ((line, f"{line.round + 1}.{line.turn.key}") for line in self.score.lines)
+        return next((line for line, name in named if name == subject), None)
 
     def revision(self, round_: int, deal: int) -> Revision | None:
         """Return the revision of a deal that counts."""
         return self.log.current.get(self.subject(round_, deal))
 
-    def reported(self, content: Content) -> Deal | None:
-        """Return a deal as it was kept, in today's seat order."""
-        return None if content is None else _seated(self.game, content, self.seats)
+    def reported(self, content: Content, subject: str = "") -> Deal | None:
+        """Return a deal as it was kept, in today's seat order, with its sealed calls if they are open."""
+        if content is None:
+            return None
+        return _seated(self.game, _with_calls(self.log, subject, content, len(self.seats)), self.seats)
 
-    def kept(self, deal: Deal) -> dict[str, Any]:
-        """Return a deal as it is kept: by player, so that changed seats do not change who took what."""
+    def sealing(self, subject: str) -> Sealing | None:
+        """Return the sealed calls of a deal; None where nobody sealed one."""
+        return sealing(self.log, subject, len(self.seats))
+
+    def kept(self, deal: Deal, subject: str = "") -> dict[str, Any]:
+        """Return a deal as it is kept: by player, so that changed seats do not change who took what.
+
+        Sealed calls are kept where they were sealed, and nowhere else.
+        """
         content = self.game.write_deal(self.game.moved(deal, self.seats))
+        sealed = self.sealing(subject)
+        if sealed and content.get("calls"):
+            slips = [None if is_in else call for call, is_in in zip(content["calls"], sealed.is_in, strict=True)]
+            content["calls"] = slips if any(call is not None for call in slips) else None
         followed = getattr(deal, "followed", None)
         return content if followed is None else content | {"followed": self.seats[followed]}
 
@@ -108,10 +131,8 @@ def evening_of(number: int, log: Log) -> Evening:
     seats = tuple(setup["seats"])
     players = tuple(setup["players"][player] for player in seats)
     rules = _rules(setup["game"], json.dumps(setup["rules"]), len(players))
-    turns = game.turns(rules, len(players))
-    rounds = tuple(_round(log, game, seats, number_, turns) for number_ in _rounds(log))
-    finished = bool((log.content("finished") or {}).get("finished"))
-    sheet = Sheet(game.KEY, rules, players, rounds, setup["date"], setup["place"], setup["note"], finished)
+    rounds = tuple(_round(log, game, rules, seats, number_) for number_ in _rounds(log))
+    sheet = Sheet(game.KEY, rules, players, rounds, setup["date"], setup["place"], setup["note"], log.is_finished)
     return Evening(number, log, sheet, seats)
 
 
@@ -123,7 +144,6 @@ def _rules(game: str, told: str, players: int) -> Any:
 def first_contents(sheet: Sheet) -> dict[str, Content]:
     """Return the revisions (subject → content) with which a sheet is kept from the start."""
     game = GAMES[sheet.game]
-    turns = game.turns(sheet.rules, len(sheet.players))
     setup = {
         "game": sheet.game,
         "rules": game.write_rules(sheet.rules),
@@ -138,10 +158,14 @@ def first_contents(sheet: Sheet) -> dict[str, Content]:
         contents[f"round-{number}"] = {"dealer": round_.dealer}
         contents |= {
             f"{number}.{turn.key}": game.write_deal(deal)
-            for turn, deal in zip(turns, round_.deals, strict=False)
+            for turn, deal in zip(_turns(sheet, round_), round_.deals, strict=False)
             if deal
         }
     return contents | ({"finished": {"finished": True}} if sheet.finished else {})
+
+
+def _turns(sheet: Sheet, round_: Round) -> tuple[Turn, ...]:
+    return GAMES[sheet.game].turns(sheet.rules, len(sheet.players), len(round_.deals))
 
 
 def _rounds(log: Log) -> Iterator[int]:
@@ -151,15 +175,32 @@ def _rounds(log: Log) -> Iterator[int]:
         number += 1
 
 
-def _round(log: Log, game: Any, seats: tuple[int, ...], number: int, turns: tuple[Turn, ...]) -> Round:
+def _round(log: Log, game: Any, rules: Any, seats: tuple[int, ...], number: int) -> Round:
     deals = []
-    for turn in turns:
+    for turn in _told_turns(log, game, rules, len(seats), number):
         subject = f"{number}.{turn.key}"
         content = log.content(subject)
-        deal = None if content is None else _seated(game, content, seats)
+        deal = None if content is None else _seated(game, _with_calls(log, subject, content, len(seats)), seats)
         deals.append(replace(deal, disputed=True) if deal and subject in log.rivals else deal)
     dealer = (log.content(f"round-{number}") or {})["dealer"]
     return Round(seats.index(dealer), tuple(deals))
+
+
+def _with_calls(log: Log, subject: str, content: dict[str, Any], players: int) -> dict[str, Any]:
+    """Return a deal as it was told, with its sealed calls if they are open and without any while they are not."""
+    sealed = sealing(log, subject, players)
+    return content | {"calls": sealed.told(content.get("calls"))} if sealed else content
+
+
+def _told_turns(log: Log, game: Any, rules: Any, players: int, number: int) -> tuple[Turn, ...]:
+    """Return the deals of a round as far as anything was ever said about them, and at least those that are set."""
+    turns = game.turns(rules, players)
+    while f"{number}.{turns[-1].key}" in log.last:
+        longer = game.turns(rules, players, len(turns) + 1)
+        if len(longer) == len(turns):
+            break
+        turns = longer
+    return turns
 
 
 def _seated(game: Any, content: dict[str, Any], seats: tuple[int, ...]) -> Deal:

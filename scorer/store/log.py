@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 Content = dict[str, Any] | None
+OF_SEATS = ("seat/", "call/", "opening/")  # what players say from their seats: not for the scorer to undo
+OF_MONEY = "paid/"  # payments are ticked and un-ticked by themselves: Undo on the table page is about the game
 
 
 def claim(content: Content) -> Content:
@@ -44,6 +46,7 @@ class Log:
     last: dict[str, int] = field(default_factory=dict)
     undo: Revision | None = None
     redo: Revision | None = None
+    has_calls: bool = False  # whether anybody ever sealed a call
 
     def content(self, subject: str) -> Content:
         """Return what counts for a subject; None if nothing does."""
@@ -53,6 +56,11 @@ class Log:
     def find(self, revision_id: int) -> Revision | None:
         """Return the revision with this id."""
         return next((revision for revision in self.revisions if revision.id == revision_id), None)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the evening is over."""
+        return bool((self.content("finished") or {}).get("finished"))
 
     @property
     def newest(self) -> int:
@@ -84,7 +92,8 @@ def read_log(rows: Iterable[tuple[Any, ...]]) -> Log:
             rivals[subject] = disputing
         last[subject] = revision.number
     undo, redo = _stacks(revisions)
-    return Log(revisions, current, rivals, before, last, undo, redo)
+    has_calls = any(subject.startswith("call/") for subject in last)
+    return Log(revisions, current, rivals, before, last, undo, redo, has_calls)
 
 
 def _revisions(rows: list[tuple[Any, ...]]) -> tuple[Revision, ...]:
@@ -98,6 +107,8 @@ def _stacks(revisions: tuple[Revision, ...]) -> tuple[Revision | None, Revision 
     done: list[Revision] = []
     undone: list[Revision] = []
     for revision in revisions:
+        if revision.subject.startswith((*OF_SEATS, OF_MONEY)):
+            continue
         if revision.undoes is None:
             done.append(revision)
             undone.clear()

@@ -42,3 +42,15 @@ def keep_sheets(db: Database) -> None:
     )
     db["revision"].create_index(["sheet", "subject", "number"], unique=True)
     db["revision"].create_index(["key"], unique=True)
+
+
+@migrations()
+def give_seats_links(db: Database) -> None:
+    """Each seat has a link of its own for sealed calls; they are issued together.
+
+    `first_generation` is the issue of the scorer's link with which the sheet was started: a start form that is sent
+    again gives back that one and no later one.
+    """
+    db["sheet"].add_column("seat_generation", int, not_null_default=0)
+    db["sheet"].add_column("first_generation", int, not_null_default=0)
+    db.execute("UPDATE sheet SET seat_generation = abs(random()) % 1000000000, first_generation = scorer_generation")

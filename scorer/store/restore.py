@@ -18,17 +18,18 @@ from typing import IO, Any
 from ..jass.sentence import N_
 from .backup import DATABASE, FORMAT, KEY, MANIFEST, UNWRITABLE, Manifest, Progress, digest, is_sound
 from .database import NEWER, CannotKeep, connect, exclusive, prepare
+from .key import is_key
 from .serving import alone
 from .sheets import all_sheets
 
 LONGEST = 10_000  # bytes of the manifest or the key
-SHORTEST = 32  # letters of a key; ours have 64
 STEP = 1_000_000  # bytes unpacked between two looks at the progress
 
 MISSING = N_("There is no file “{file}”.")
 NO_BACKUP = N_("“{file}” is not a backup of the score keeper.")
 LATER = N_("The backup “{file}” was made by a newer score keeper. Restore it with that one.")
 BROKEN = N_("The backup “{file}” is damaged, so nothing was changed. Take an earlier one.")
+NO_FILE = N_("“{file}” is no ordinary file. Name another one.")
 IN_USE = N_("“{file}” holds sheets already. With --force it is put aside, and the backup takes its place.")
 
 
@@ -47,6 +48,8 @@ def restore(
 
     Everything is looked at before anything is touched. A database that holds sheets is replaced only with `force`.
     """
+    if database.exists() and not database.is_file():  # a device or a pipe, which nothing may replace
+        raise CannotKeep(NO_FILE, database)
     try:
         database.parent.mkdir(parents=True, exist_ok=True)
         with alone(database), tempfile.TemporaryDirectory(prefix=".restore-", dir=database.parent) as place:
@@ -77,7 +80,7 @@ def _unpack(file: Path, place: Path, progress: Progress) -> Manifest:
             for name in (KEY, DATABASE):
                 with archive.open(name) as packed, _private(place / name) as unpacked:
                     _pour(packed, unpacked, archive.getinfo(name).file_size, progress)
-        if len((place / KEY).read_text("ascii").strip()) < SHORTEST:
+        if not is_key((place / KEY).read_text("ascii").strip()):
             raise CannotKeep(NO_BACKUP, file)
     except (KeyError, ValueError, TypeError) as error:
         raise CannotKeep(NO_BACKUP, file) from error
@@ -93,7 +96,8 @@ def _manifest(file: Path, archive: zipfile.ZipFile) -> Manifest:
     told: dict[str, Any] = json.loads(archive.read(MANIFEST))
     if told["format"] != FORMAT:
         raise CannotKeep(LATER if str(told["format"]).startswith("scorer-backup/") else NO_BACKUP, file)
-    if datetime.fromisoformat(told["made_at"]).tzinfo is None or type(told["sheets"]) is not int:
+    made = datetime.fromisoformat(told["made_at"])
+    if made.tzinfo is None or not 2000 < made.year < 3000 or type(told["sheets"]) is not int:
         raise ValueError
     return Manifest(**told)
 
@@ -115,6 +119,13 @@ def _look_at(file: Path, copy: Path, manifest: Manifest) -> None:
     """Refuse a backup whose database is not what it was, is damaged, or is of a later version."""
     if digest(copy) != manifest.sha256 or not is_sound(copy):
         raise CannotKeep(BROKEN, file)
+    try:
+        with closing(connect(copy)) as book:
+            if len(all_sheets(book)) != manifest.sheets:
+                raise CannotKeep(BROKEN, file)
+            book.execute("SELECT 1 FROM revision LIMIT 1")
+    except sqlite3.OperationalError as error:
+        raise CannotKeep(NO_BACKUP, file) from error
     try:
         prepare(copy)  # brings an older one to today's shape
     except CannotKeep as error:

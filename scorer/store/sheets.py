@@ -16,6 +16,7 @@ from .database import Book, writing
 from .log import Content, Log, claim, read_log
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+AFTERWARDS = ("finished", "paid/")  # what may be said about a finished sheet: that it goes on, and who has paid
 COLUMNS = "id, subject, number, based_on, content, at, device, undoes"
 
 
@@ -25,6 +26,10 @@ class NoSheet(Exception):
 
 class Stale(Exception):
     """Somebody has changed the same thing since the form was shown."""
+
+
+class Finished(Exception):
+    """The evening is over: nothing is said about its sheet before it is opened again."""
 
 
 class KeyUsed(Exception):
@@ -74,7 +79,7 @@ def record(
     set-up (seats and rules). The same key twice returns the first result; so does a report of what stands
     there already. With `seen`, the id of the newest revision then, nothing else may have been said since.
     Another report on an old base is kept as a rival where `rivals` allows it; otherwise it is
-    `Stale`. Raises `KeyUsed` for a key with other content.
+    `Stale`. Raises `KeyUsed` for a key with other content, and `Finished`.
     """
     with writing(db):
         log = load(db, sheet)
@@ -87,10 +92,11 @@ def record(
         same = _same(log, subject, content, informed=based_on == last)
         if same:
             return same
+        refuse_finished(log, subject)
         if (based_on < last and not rivals) or (last == 0 and content is None):
             raise Stale
         try:
-            revision = _insert(db, sheet, subject, last + 1, based_on, content, device, key)
+            revision = insert(db, sheet, subject, last + 1, based_on, content, device, key)
         except sqlite3.IntegrityError as error:
             raise KeyUsed from error  # of its two unique columns only the key can be taken: nobody else is writing
         return Recorded(revision, rival=based_on < last)
@@ -99,7 +105,7 @@ def record(
 def take_back(db: Book, sheet: int, revision: int, *, key: str, device: str) -> Recorded:
     """Undo (or redo) the revision with this id: append what counted before it.
 
-    Raises `Stale` if that is no longer what undo or redo is about.
+    Raises `Stale` if that is no longer what undo or redo is about, and `Finished`.
     """
     with writing(db):
         used = db.execute("SELECT id FROM revision WHERE key = ? AND undoes = ?", [key, revision]).fetchone()
@@ -109,9 +115,44 @@ def take_back(db: Book, sheet: int, revision: int, *, key: str, device: str) -> 
         target = next((one for one in (log.undo, log.redo) if one and one.id == revision), None)
         if target is None or _key_exists(db, key):
             raise Stale
+        refuse_finished(log, target.subject)
         last = log.last[target.subject]
         content = log.before[target.id]
-        return Recorded(_insert(db, sheet, target.subject, last + 1, last, content, device, key, undoes=revision))
+        return Recorded(insert(db, sheet, target.subject, last + 1, last, content, device, key, undoes=revision))
+
+
+def refuse_finished(log: Log, subject: str) -> None:
+    """Raise `Finished` if the evening is over and `subject` belongs to it."""
+    if log.is_finished and not subject.startswith(AFTERWARDS):
+        raise Finished
+
+
+def used(db: Database, key: str, sheet: int, subject: str) -> Recorded | None:
+    """Return what a form with this key has said about a subject. Raises `KeyUsed` if it was about another one."""
+    row = db.execute("SELECT id, sheet, subject FROM revision WHERE key = ?", [key]).fetchone()
+    if row and row[1:] != (sheet, subject):
+        raise KeyUsed
+    return row and Recorded(row[0], repeated=True)
+
+
+def insert(
+    db: Database,
+    sheet: int,
+    subject: str,
+    number: int,
+    based_on: int,
+    content: Content,
+    device: str,
+    key: str,
+    undoes: int | None = None,
+) -> int:
+    """Append a revision and return its id; only within `writing`, by whoever has read what stands there."""
+    # Plain SQL: the table must be there, while sqlite-utils would create one whose name is mistyped.
+    return db.execute(
+        "INSERT INTO revision (sheet, subject, number, based_on, content, at, device, key, undoes)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [sheet, subject, number, based_on, _json(content), _now(), device, key, undoes],
+    ).lastrowid
 
 
 def load(db: Book, sheet: int) -> Log:
@@ -134,11 +175,16 @@ def newest(db: Database, sheet: int) -> int:
 
 
 def generation(db: Database, sheet: int, role: str) -> int:
-    """Return which issue of the link for `role` ("scorer" or "viewer") is good. Raises `NoSheet`."""
+    """Return which issue of the link for `role` ("scorer", "viewer", "seat-2") is good. Raises `NoSheet`."""
     found = db.execute(f"SELECT {_column(role)} FROM sheet WHERE id = ?", [sheet]).fetchone()
     if found is None:
         raise NoSheet
     return found[0]
+
+
+def first_generation(db: Database, sheet: int) -> int:
+    """Return the issue of the scorer's link with which the sheet was started."""
+    return db.execute("SELECT first_generation FROM sheet WHERE id = ?", [sheet]).fetchone()[0]
 
 
 def standing(db: Book, sheet: int, role: str) -> tuple[int, int]:
@@ -164,17 +210,19 @@ def all_sheets(db: Database) -> list[int]:
 
 
 def _column(role: str) -> str:
-    return {"scorer": "scorer_generation", "viewer": "viewer_generation"}[role]
+    return {"scorer": "scorer_generation", "viewer": "viewer_generation"}.get(role, "seat_generation")
 
 
 def _start(db: Database, contents: dict[str, Content], device: str, key: str) -> int:
     # Generations begin at random: after a restore a number may be given out again, but never with the same links.
-    generations = [secrets.randbelow(10**9), secrets.randbelow(10**9)]
+    generations = [secrets.randbelow(10**9) for _ in range(3)]
     sheet = db.execute(
-        "INSERT INTO sheet (created_at, scorer_generation, viewer_generation) VALUES (?, ?, ?)", [_now(), *generations]
+        "INSERT INTO sheet (created_at, scorer_generation, viewer_generation, seat_generation, first_generation)"
+        " VALUES (?, ?, ?, ?, ?)",
+        [_now(), *generations, generations[0]],
     ).lastrowid
     for place, (subject, content) in enumerate(contents.items()):
-        _insert(db, sheet, subject, 1, 0, content, device, f"{key}.{place}")
+        insert(db, sheet, subject, 1, 0, content, device, f"{key}.{place}")
     return sheet
 
 
@@ -218,25 +266,6 @@ def _used(db: Database, key: str, sheet: int, subject: str, content: Content) ->
 
 def _key_exists(db: Database, key: str) -> bool:
     return db.execute("SELECT 1 FROM revision WHERE key = ?", [key]).fetchone() is not None
-
-
-def _insert(
-    db: Database,
-    sheet: int,
-    subject: str,
-    number: int,
-    based_on: int,
-    content: Content,
-    device: str,
-    key: str,
-    undoes: int | None = None,
-) -> int:
-    # Plain SQL: the table must be there, while sqlite-utils would create one whose name is mistyped.
-    return db.execute(
-        "INSERT INTO revision (sheet, subject, number, based_on, content, at, device, key, undoes)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [sheet, subject, number, based_on, _json(content), _now(), device, key, undoes],
-    ).lastrowid
 
 
 def _json(content: Any) -> str | None:

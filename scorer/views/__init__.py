@@ -1,6 +1,6 @@
 """The pages. Each view reads top to bottom: form, core, store, redirect."""
 
-from . import deals, exports, history, letters, links, printing, rules, settings, sheets, start
+from . import deals, exports, history, letters, links, money, printing, rules, seats, settings, sheets, start
 
 BLUEPRINTS = (
     start.bp,
@@ -10,7 +10,9 @@ BLUEPRINTS = (
     rules.bp,
     history.bp,
     links.bp,
+    seats.bp,
     letters.bp,
+    money.bp,
     printing.bp,
     exports.bp,
 )

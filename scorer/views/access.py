@@ -7,7 +7,7 @@ import secrets
 from flask import abort, request, session
 
 from ..store.evening import Evening, open_evening
-from ..store.sheets import NoSheet, standing
+from ..store.sheets import Finished, NoSheet, standing
 from ..web import links
 from ..web.requests import get_db
 
@@ -31,6 +31,12 @@ def require(sheet: int, role: str) -> int:
     if generation != grant.generation:
         abort(403)
     return newest
+
+
+def refuse_finished(evening: Evening) -> None:
+    """Answer that the evening is over, and where its sheet is opened again, instead of a form for it."""
+    if evening.sheet.finished:
+        raise Finished
 
 
 def may_write(sheet: int) -> bool:

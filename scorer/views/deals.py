@@ -7,14 +7,17 @@ from flask.typing import ResponseReturnValue
 
 from ..forms.base import Form
 from ..forms.deals import OVERTAKEN, SEATS_CHANGED, SENT_BEFORE, DealForm, TakeBackForm
+from ..forms.seats import OpeningForm
 from ..jass.score import Line
 from ..jass.sentence import Sentence
 from ..jass.sheet import Deal
 from ..shown import entry
+from ..shown.calling import calling
+from ..shown.pot import pot
 from ..store import sheets as store
 from ..store.evening import Evening
 from ..web.requests import get_db
-from .access import device, evening_or_error, require
+from .access import device, evening_or_error, refuse_finished, require
 from .addresses import SHEET, go_to
 from .freshness import mark_page, unchanged
 
@@ -29,10 +32,11 @@ def table(sheet: int) -> ResponseReturnValue:
     evening = evening_or_error(sheet, "scorer")
     line = evening.score.next_line
     if line is None or evening.sheet.finished:
-        return render_template("deals/round_end.html", evening=evening, form=Form(), saved=entry.saved(evening))
-    shown = _undone(evening, line)
-    form = DealForm.on(evening, line.round, line.deal, shown)
-    return show_deal(evening, line, form, fresh=shown is None)
+        seen = {"saved": entry.saved(evening), "pot": pot(evening)}
+        return render_template("deals/round_end.html", evening=evening, form=Form(), **seen)
+    undone = _undone(evening, line)
+    form = DealForm.on(evening, line.round, line.deal, undone or line.reported)
+    return show_deal(evening, line, form, fresh=undone is None)
 
 
 @bp.get("/deals/<int:round>/<turn>")
@@ -58,7 +62,7 @@ def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
             get_db(),
             sheet,
             form.subject,
-            evening.kept(form.deal),
+            evening.kept(form.deal, form.subject),
             based_on=form.known["based_on"],
             key=form.key,
             device=device(),
@@ -78,7 +82,7 @@ def record(sheet: int, round: int, turn: str) -> ResponseReturnValue:
 def strike(sheet: int, round: int, turn: str) -> ResponseReturnValue:
     """Strike a deal out: it does not count and is to be played again."""
     evening = evening_or_error(sheet, "scorer")
-    line = line_or_404(evening, round, turn)
+    line = line_or_gone(evening, round, turn)
     form = DealForm.on(evening, line.round, line.deal)
     if not Form.validate(form):
         return show_deal(evening, line, form)
@@ -115,7 +119,8 @@ def show_deal(
     evening: Evening, line: Line, form: DealForm, fresh: bool = False, refused: dict[str, object] | None = None
 ) -> ResponseReturnValue:
     """Render the page of one deal. `fresh`: nothing is filled in yet, so a complete deal may save itself."""
-    if form.is_sent and line.reported is None:
+    refuse_finished(evening)
+    if form.is_sent and (line.reported is None or line.reported.under_way):
         mark_page(evening.log.newest, evening.id)  # the script still shows it as the table page
     page = render_template(
         "deals/table.html",
@@ -128,6 +133,9 @@ def show_deal(
         rivals=[(one, evening.reported(one.content)) for one in evening.log.rivals.get(form.subject, ())],
         told=entry.told,
         saved=entry.saved(evening),
+        pot=pot(evening),
+        calling=calling(evening),
+        opening_form=OpeningForm(fresh=True, seen=evening.log.newest),
     )
     return page, form.status
 
@@ -137,11 +145,13 @@ def show_refused(
 ) -> ResponseReturnValue:
     """Show what stands there now and what was sent, so that whoever sent it can go on. Nothing was stored."""
     evening = evening_or_error(sheet, "scorer")
-    line = line_or_404(evening, round_, turn)
+    line = line_or_gone(evening, round_, turn)
     form = DealForm.on(evening, line.round, line.deal)
     refused = {
-        "now": entry.told(line.reported, form.parts, evening.sheet.players) if line.reported else [],
-        "sent": entry.told(sent.deal, sent.parts, players_then(evening, sent.known["setup"])) if sent else [],
+        "now": entry.told(line.reported, form.parts, evening.sheet.players, evening.game) if line.reported else [],
+        "sent": entry.told(sent.deal, sent.parts, players_then(evening, sent.known["setup"]), evening.game)
+        if sent
+        else [],
     }
     form.renew(why, sent.deal if sent and why is SENT_BEFORE else line.reported)
     return show_deal(evening, line, form, refused=refused)
@@ -152,12 +162,18 @@ def place_or_gone(evening: Evening, round_: int, turn: str) -> tuple[int, int]:
 
     Answer 409 if the round or the turn was taken back while its form was open, 404 if there never was one.
     """
-    keys = [one.key for one in evening.turns]
-    if turn not in keys or not 1 <= round_ <= len(evening.sheet.rounds):
+    keys = [one.key for one in evening.turns(round_ - 1)] if 1 <= round_ <= len(evening.sheet.rounds) else []
+    if turn not in keys:
         taken_back = f"round-{round_}" in evening.log.last and round_ > len(evening.sheet.rounds)
         older = request.form.get("setup") not in (None, str(evening.log.last["setup"]))
         abort(409 if taken_back or older else 404)
     return round_ - 1, keys.index(turn)
+
+
+def line_or_gone(evening: Evening, round_: int, turn: str) -> Line:
+    """Return the row of a deal that a form is about, by the round's number (from 1) and the turn's key."""
+    round_, place = place_or_gone(evening, round_, turn)
+    return evening.score.rounds[round_].lines[place]
 
 
 def line_or_404(evening: Evening, round_: int, turn: str) -> Line:

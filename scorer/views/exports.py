@@ -38,7 +38,7 @@ def as_file(content: str | bytes, kind: str, name: str, shown: str = "attachment
     return response
 
 
-def file_name(sheet: Sheet, ending: str) -> str:
+def file_name(sheet: Sheet, ending: str, what: str = "") -> str:
     """Return a name that every system can keep: "guggitaler-2026-11-28.pdf"."""
-    stem = "-".join(filter(None, [sheet.game, sheet.date]))
+    stem = "-".join(filter(None, [sheet.game, what, sheet.date]))
     return f"{re.sub('[^a-z0-9-]', '', stem)}.{ending}"

@@ -12,9 +12,12 @@ from ..words.languages import language
 STARTED = secrets.token_hex(3)  # a restored database, or a newer app, may show another page for the same revision
 
 
-def unchanged(sheet: int, newest: int) -> Response | None:
-    """Return the answer 304 if the reader has the page of the newest revision; else mark the page to come."""
-    mark = mark_page(newest, sheet)
+def unchanged(sheet: int, newest: int, reader: str = "") -> Response | None:
+    """Return the answer 304 if the reader has the page of the newest revision; else mark the page to come.
+
+    `reader` tells apart who is shown different things on the same page.
+    """
+    mark = mark_page(newest, sheet, reader)
     if f'"{mark}"' in request.headers.get("If-None-Match", ""):
         return Response(status=304)
 
@@ -27,8 +30,8 @@ def unchanged(sheet: int, newest: int) -> Response | None:
     return None
 
 
-def mark_page(revision: int, sheet: int) -> str:
+def mark_page(revision: int, sheet: int, reader: str = "") -> str:
     """Write into the page which revision of the sheet it shows, for whom: its script asks for a newer one."""
     grant = grant_for(sheet)
-    g.mark = f"{STARTED}-{revision}-{language()}-{grant.role[0] if grant else ''}"
+    g.mark = f"{STARTED}-{revision}-{language()}-{grant.role[0] if grant else ''}{reader}"
     return g.mark

@@ -13,7 +13,7 @@ from ..store.log import Content
 from ..web import links
 from ..web.requests import get_db
 from ..words.formats import TABLE_TIME
-from .access import device
+from .access import device, require
 
 
 def keep(sheet: int, subject: str, content: Content, *, based_on: int, key: str, seen: int | None = None) -> None:
@@ -28,12 +28,19 @@ def keep(sheet: int, subject: str, content: Content, *, based_on: int, key: str,
 
 
 def start(sheet: Sheet, key: str) -> int:
-    """Keep a new sheet, give it to this device and return its number. The same form twice starts one sheet."""
+    """Keep a new sheet, give it to this device and return its number. The same form twice starts one sheet.
+
+    Sent again after the link was renewed, the form opens nothing: then only a device that may write goes on.
+    """
     try:
         number = store.start_sheet(get_db(), first_contents(sheet), device(), key)
     except store.KeyUsed:
         abort(409)
-    links.remember(links.Grant(number, "scorer", store.generation(get_db(), number, "scorer")))
+    issue = store.first_generation(get_db(), number)
+    if issue == store.generation(get_db(), number, "scorer"):
+        links.remember(links.Grant(number, "scorer", issue))
+    else:
+        require(number, "scorer")
     return number
 
 

@@ -8,11 +8,12 @@ from collections import deque
 from urllib.parse import urlsplit
 
 import segno
-from flask import Blueprint, abort, current_app, render_template, request, url_for
+from flask import Blueprint, abort, current_app, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from ..forms.sheets import BasedForm
+from ..jass.sentence import N_, Sentence
 from ..store.sheets import NoSheet, generation, revoke
 from ..web import links
 from ..web.lan import lan_address
@@ -21,7 +22,11 @@ from .access import evening_or_error, require
 from .addresses import SHEET, go_to
 
 bp = Blueprint("links", __name__)
-TOKEN = re.compile(r"[1-9][0-9]{0,14}-[sv]-[A-Za-z0-9_-]{22}")
+TOKEN = re.compile(r"[1-9][0-9]{0,14}-[sva-e]-[A-Za-z0-9_-]{22}")
+NO_LINK = N_(
+    "This link is not good, or not any more: a new one was issued. Whoever keeps score can show it to you,"
+    " under More, Links and QR codes."
+)
 MOST_WRONG = 20  # wrong links a minute from one address; a guess succeeds once in 2^128
 _wrong: dict[str, deque[float]] = {}
 _renewed: dict[str, tuple[int, str, int]] = {}  # a form's key → the issue of a link that it made
@@ -33,13 +38,16 @@ def open_link(token: str) -> ResponseReturnValue:
     _refuse_guessers()
     if not TOKEN.fullmatch(token):
         _wrong_link()
-    sheet, role = int(token.split("-")[0]), links.ROLES[token.split("-")[1]]
+    sheet, role = int(token.split("-")[0]), (links.ROLES | links.SEATS)[token.split("-")[1]]
     try:
         current = generation(get_db(), sheet, role)
     except NoSheet:
         _wrong_link()
     if not links.read_token(token, current):
         _wrong_link()
+    if role.startswith("seat-"):
+        session["invited"] = f"{sheet}:{role.removeprefix('seat-')}:{current}"
+        return go_to("seats.own", sheet=sheet)
     held = links.grant_for(sheet)
     is_scorer = held and held.role == "scorer" and held.generation == generation(get_db(), sheet, "scorer")
     if role == "scorer" or not is_scorer:
@@ -55,14 +63,18 @@ def show(sheet: int) -> ResponseReturnValue:
         (role, link_to(sheet, role), BasedForm(fresh=True, based_on=generation(get_db(), sheet, role)))
         for role in links.ROLES.values()
     ]
-    return render_template("sheets/links.html", evening=evening, links=shown, qr_code=qr_code)
+    seats_form = BasedForm(fresh=True, based_on=generation(get_db(), sheet, "seats"))
+    return render_template("sheets/links.html", evening=evening, links=shown, seats_form=seats_form, qr_code=qr_code)
 
 
-@bp.post(f"{SHEET}/links/<any(scorer, viewer):role>")
+@bp.post(f"{SHEET}/links/<any(scorer, viewer, seats):role>")
 def renew(sheet: int, role: str) -> ResponseReturnValue:
-    """Make a link worthless and issue the next one. This device keeps the sheet, also if the answer got lost."""
+    """Make a link worthless and issue the next one. This device keeps the sheet, also if the answer got lost.
+
+    Only who renewed the link to keep score gets it: a form about another link leaves this device what it was.
+    """
     form = BasedForm()
-    if not _has_renewed(form, sheet, role):
+    if role != "scorer" or not _has_renewed(form, sheet, role):
         require(sheet, "scorer")
     if not form.accept():
         abort(400)
@@ -70,7 +82,8 @@ def renew(sheet: int, role: str) -> ResponseReturnValue:
         _remember_renewal(form, sheet, role)
     elif not _has_renewed(form, sheet, role):
         abort(409)
-    links.remember(links.Grant(sheet, "scorer", generation(get_db(), sheet, "scorer")))
+    if role == "scorer":
+        links.remember(links.Grant(sheet, "scorer", form.known["based_on"] + 1))
     return go_to("links.show", sheet=sheet)
 
 
@@ -119,4 +132,4 @@ def _wrong_link() -> None:
     if len(_wrong) > 10_000:  # a bound on memory; forgetting guessers is harmless at 128 bits
         _wrong.clear()
     _wrong.setdefault(request.remote_addr or "", deque(maxlen=MOST_WRONG)).append(time.monotonic())
-    abort(404)
+    abort(404, Sentence(NO_LINK))

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 
 from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from ..forms.base import Form
-from ..forms.printing import FORMS, MOST_ROUNDS, PAPERS, CannotRead, Wanted, wanted
-from ..forms.start import GAME, StartForm
+from ..forms.printing import MOST_ROUNDS, PAPERS, SLIP_FORMS, CannotRead, Wanted, forms, wanted
+from ..forms.start import StartForm
+from ..jass.games import GAMES
 from ..jass.sentence import N_
 from ..jass.sheet import Round, Sheet
 from ..paper import CannotPrint, PaperSheet, print_sheets
+from ..paper.settlement import SETTLEMENT, SLIP_PAPERS, SettlementSlip, SlipLine, print_settlements
 from ..shown.corrections import marks, setup_change, times
+from ..shown.openings import notes
+from ..shown.rows import has_calls
 from ..shown.rulewords import packs, presets
+from ..store.account import account
 from ..store.evening import Evening
 from ..words.languages import gettext, say, speaking
 from ..words.texts import print_warnings
@@ -26,6 +32,8 @@ from .start import house_rules, own_shelf
 
 bp = Blueprint("printing", __name__)
 BUSY = N_("Two sheets are being printed at this moment. Print this one once more in a while.")
+NO_CALLS = N_("Nobody calls in this game, so there are no call slips.")
+NO_MONEY = N_("This sheet is not played for money, so there is nothing to settle.")
 _printing = threading.BoundedSemaphore(2)
 
 
@@ -37,7 +45,7 @@ def choose(sheet: int) -> ResponseReturnValue:
         "sheets/print.html",
         evening=evening,
         may_write=may_write(sheet),
-        forms=FORMS,
+        forms=forms(calls=has_calls(evening.sheet)),
         papers=PAPERS,
         most=MOST_ROUNDS,
         warnings=print_warnings(evening.sheet.players),
@@ -49,21 +57,33 @@ def sheet_pdf(sheet: int) -> ResponseReturnValue:
     """Return a sheet as PDF."""
     evening = evening_or_error(sheet)
     try:
-        asked = wanted(request.args)
+        asked = wanted(request.args, calls=has_calls(evening.sheet))
     except CannotRead as error:
         return _refused(say(error.message), 422, url_for("printing.choose", sheet=sheet))
     return _pdf(_paper(evening, asked), asked, url_for("printing.choose", sheet=sheet))
+
+
+@bp.get(f"{SHEET}/settlement.pdf")
+def settlement_pdf(sheet: int) -> ResponseReturnValue:
+    """Return the settlement slip of a sheet as PDF: a page, or a receipt."""
+    told, back = account(evening_or_error(sheet)), url_for("money.show", sheet=sheet)
+    paper = request.args.get("paper", "a5")
+    if told is None:
+        return _refused(gettext(NO_MONEY), 422, back)
+    if paper not in SLIP_PAPERS:
+        return _refused(say(CannotRead(paper).message), 422, back)
+    slip = SettlementSlip(told.evening.sheet, tuple(SlipLine(*row.names, row.amount, row.at) for row in told.all_rows))
+    return _printed(lambda: print_settlements([slip], paper=paper), slip.sheet, back, SETTLEMENT)
 
 
 @bp.get("/print")
 def choose_blank() -> ResponseReturnValue:
     """Ask for which rules to print a blank sheet."""
     spines = own_shelf()
-    form = StartForm.on(spines)
     return render_template(
         "start/print.html",
-        form=form,
-        presets=presets(),
+        form=StartForm.on(spines, request.args.get("game")),
+        presets={game: presets(game) for game in GAMES},
         packs=packs(),
         house_rules=house_rules(spines),
         papers=PAPERS,
@@ -90,15 +110,19 @@ def blank_house_pdf() -> ResponseReturnValue:
 def _blank(form: StartForm) -> ResponseReturnValue:
     back = url_for("printing.choose_blank")
     try:
-        asked = wanted(request.args, form="blank")
+        asked = wanted(request.args, form="blank", calls=True)
     except CannotRead as error:
         return _refused(say(error.message), 422, back)
     rules = form.blank_rules()
     if form.problems:
         return _refused(" ".join(say(problem.message) for problem in form.problems), 422, back)
     rounds = tuple(Round(0) for _ in range(max(1, asked.rounds)))
-    sheet = Sheet(GAME.KEY, rules, ("",) * form.count, rounds)
-    return _pdf(PaperSheet(sheet, form="blank", rounds=len(rounds), rules=asked.card), asked, back)
+    sheet = Sheet(form.game.KEY, rules, ("",) * form.count, rounds)
+    slips = asked.form in SLIP_FORMS
+    if slips and not has_calls(sheet):
+        return _refused(gettext(NO_CALLS), 422, back)
+    told = PaperSheet(sheet, form="blank_slips" if slips else "blank", rounds=len(rounds), rules=asked.card)
+    return _pdf(told, asked, back)
 
 
 def _paper(evening: Evening, asked: Wanted) -> PaperSheet:
@@ -113,19 +137,34 @@ def _paper(evening: Evening, asked: Wanted) -> PaperSheet:
             marks=marks(evening),
             times=times(evening),
             changed=changed.note if changed else "",
+            notes=notes(evening),
+            seats=_seats(evening) if asked.form not in SLIP_FORMS else (),
         )
 
 
+def _seats(evening: Evening) -> tuple[tuple[str, str], ...]:
+    """Return who sits where and the link of that seat, for whoever keeps score where calls are sealed."""
+    if not (evening.seals_calls and may_write(evening.id)) or evening.sheet.finished:
+        return ()
+    names = zip(evening.sheet.players, evening.seats, strict=True)
+    return tuple((name, link_to(evening.id, f"seat-{player}")) for name, player in names)
+
+
 def _pdf(told: PaperSheet, asked: Wanted, back: str) -> ResponseReturnValue:
+    return _printed(lambda: print_sheets([told], paper=asked.paper, words=asked.words), told.sheet, back)
+
+
+def _printed(print_: Callable[[], bytes], sheet: Sheet, back: str, what: str = "") -> ResponseReturnValue:
+    """Answer with what is printed; where it cannot be printed now, with a page that says why."""
     if not _printing.acquire(blocking=False):  # whoever waits for the printer keeps a thread from the tables
         return _refused(gettext(BUSY), 503, back)
     try:
-        pdf = print_sheets([told], paper=asked.paper, words=asked.words)
+        pdf = print_()
     except CannotPrint as error:
         return _refused(say(error.message), 503, back)
     finally:
         _printing.release()
-    return as_file(pdf, "application/pdf", file_name(told.sheet, "pdf"), shown="inline")
+    return as_file(pdf, "application/pdf", file_name(sheet, "pdf", what), shown="inline")
 
 
 def _refused(sentence: str, status: int, back: str) -> ResponseReturnValue:

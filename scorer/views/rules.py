@@ -10,13 +10,12 @@ from ..forms.houserules import HouseRulesForm
 from ..forms.rules import RuleFields
 from ..forms.sheets import pressed
 from ..forms.start import StartForm
-from ..jass.guggitaler import PRESETS
 from ..shown.rulecard import rule_card
 from ..shown.rulewords import choices
 from ..store.shelf import shelf
 from ..web import links
 from ..web.requests import get_db
-from .access import evening_or_error, may_write
+from .access import evening_or_error, may_write, refuse_finished
 from .addresses import SHEET, go_to
 from .keeping import keep
 
@@ -64,7 +63,7 @@ def new_rules() -> ResponseReturnValue:
     fields = form.fields()
     if fill := pressed(form, "fill"):
         fields = fields.filled(fill)
-        form.values["base"] = fill if fill in PRESETS else form.values["base"]
+        form.values["base"] = fill if fill in form.game.PRESETS else form.values["base"]
     elif "lang" not in request.form:
         Form.validate(form)
     return show_new_rules(form, fields, form.status if form.problems else 200)
@@ -78,5 +77,6 @@ def show_new_rules(form: StartForm, fields: RuleFields, status: int) -> Response
 def show_change(form: HouseRulesForm, fields: RuleFields, status: int) -> ResponseReturnValue:
     """Render the rules of a sheet as a form."""
     evening = form.evening
+    refuse_finished(evening)
     page = render_template("rules/change.html", form=form, fields=fields, choices=choices(fields), evening=evening)
     return page, status

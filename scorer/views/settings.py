@@ -11,7 +11,7 @@ from ..forms.sheets import BasedForm, pressed
 from ..shown import history
 from ..store.evening import Evening
 from ..words.texts import print_warnings
-from .access import evening_or_error
+from .access import evening_or_error, refuse_finished
 from .addresses import SHEET, go_to
 from .keeping import keep
 
@@ -42,7 +42,7 @@ def change_dealer(sheet: int, number: int) -> ResponseReturnValue:
     """Correct who dealt first in a round."""
     evening = evening_or_error(sheet, "scorer")
     if not 1 <= number <= len(evening.sheet.rounds):
-        abort(404)
+        abort(409 if f"round-{number}" in evening.log.last else 404)
     form = BasedForm()
     seat = request.form.get("seat", "")
     if not form.accept() or seat not in map(str, range(len(evening.seats))):
@@ -55,6 +55,7 @@ def change_dealer(sheet: int, number: int) -> ResponseReturnValue:
 def show_settings(form: SettingsForm, status: int) -> ResponseReturnValue:
     """Render the settings of a sheet."""
     evening = form.evening
+    refuse_finished(evening)
     page = render_template(
         "sheets/settings.html",
         form=form,

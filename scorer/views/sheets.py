@@ -9,18 +9,28 @@ from flask.typing import ResponseReturnValue
 
 from ..forms.base import Form
 from ..forms.sheets import BasedForm
+from ..jass.score import Line
+from ..jass.sentence import N_, Sentence
 from ..jass.sheet import MOST_ROUNDS, Round, Sheet
 from ..shown.corrections import marks, setup_change, times
 from ..shown.course import course
 from ..shown.derivation import derivation
+from ..shown.details import penalties
+from ..shown.habits import callers
+from ..shown.moneywords import balances
 from ..shown.notices import notices
+from ..shown.openings import openings
 from ..shown.overview import rules_name, winners
 from ..shown.rows import table
-from .access import evening_or_error, may_write, require
+from ..store.evening import Evening, open_evening
+from ..store.sheets import Finished
+from ..web.requests import get_db
+from .access import evening_or_error, may_write, refuse_finished, require
 from .addresses import SHEET, go_to
 from .freshness import unchanged
 from .keeping import keep, start, today
 
+NOT_OVER = N_("Round {round} is not over: {deal} is next. No new round was begun.")
 PAGES = 200  # kept in memory; one of a long evening has 60 kB
 
 bp = Blueprint("sheets", __name__, url_prefix=SHEET)
@@ -64,11 +74,14 @@ def next_round(sheet: int) -> ResponseReturnValue:
     form = Form()
     if not form.accept():
         abort(400)
-    if evening.sheet.finished:
-        abort(409)
+    refuse_finished(evening)
     if len(evening.sheet.rounds) >= MOST_ROUNDS:
         abort(422)
-    if evening.score.next_line is None:
+    line = evening.score.next_line
+    if line is not None and not _is_new(evening, line):
+        said = {"round": line.round + 1, "deal": evening.game.title(line.turn, evening.sheet.rules)}
+        abort(409, Sentence(NOT_OVER, said))
+    if line is None:
         subject = f"round-{len(evening.sheet.rounds) + 1}"
         dealer = {"dealer": evening.seats[evening.next_dealer]}
         keep(sheet, subject, dealer, based_on=evening.log.last.get(subject, 0), key=form.key)
@@ -97,6 +110,15 @@ def reopen(sheet: int) -> ResponseReturnValue:
     """Go on with a finished sheet."""
     _end(sheet, finished=False)
     return go_to("deals.table", sheet=sheet)
+
+
+@bp.app_errorhandler(Finished)
+def show_finished(_: Finished) -> ResponseReturnValue:
+    """Say that the evening is over, and offer to open its sheet again. Nothing was stored."""
+    evening = open_evening(get_db(), request.view_args["sheet"])
+    form = BasedForm(fresh=True, based_on=evening.log.last["finished"])
+    page = render_template("sheets/finished.html", evening=evening, form=form, may_write=may_write(evening.id))
+    return page, 409 if request.method == "POST" else 200
 
 
 @bp.get("/rematch")
@@ -135,14 +157,25 @@ def _drawn(database: str, root: str, sheet: int, writes: bool, mark: str) -> str
         table=table(evening.sheet, evening.score, corrected, times(evening)),
         chart=course(evening.sheet, evening.score),
         notices=notices(evening),
+        callers=callers(evening.sheet, evening.score),
+        notes=penalties(evening.sheet, evening.score),
+        openings=openings(evening),
         corrected=corrected,
         changed=setup_change(evening),
+        balances=balances(evening.sheet, evening.score),
         ranking=sorted(range(len(evening.seats)), key=lambda seat: evening.score.places[seat]),
         why_address=lambda seat, round_: (
             f"{root}/sheets/{sheet}/players/{seat + 1}" + f"#round-{round_}" * bool(round_)
         ),
-        deal_address=lambda row: f"{root}/sheets/{sheet}/deals/{row.round + 1}/{evening.turns[row.deal].key}",
+        deal_address=lambda row: (
+            f"{root}/sheets/{sheet}/deals/{row.round + 1}/{evening.turns(row.round)[row.deal].key}"
+        ),
     )
+
+
+def _is_new(evening: Evening, line: Line) -> bool:
+    """Tell whether the deal in play begins a round: a second tap on the button finds it so."""
+    return line.round > 0 and line.deal == 0 and not line.reported
 
 
 def _end(sheet: int, finished: bool) -> None:

@@ -9,7 +9,9 @@ from flask.typing import ResponseReturnValue
 
 from ..forms.base import Form
 from ..forms.sheets import pressed
-from ..forms.start import StartForm, is_house
+from ..forms.start import StartForm
+from ..forms.usual import is_house, usual_first
+from ..jass.games import GAMES
 from ..shown.overview import Glance, known_names, known_places, rules_name
 from ..shown.rulewords import packs, presets
 from ..store.evening import open_evening
@@ -34,6 +36,7 @@ class HouseRules:
     """House rules of an earlier sheet, to be played again."""
 
     value: str
+    game: str
     day: str
     players: int
     preset: str
@@ -43,7 +46,7 @@ class HouseRules:
 def start() -> ResponseReturnValue:
     """Show this device's sheets, unfinished first, and the form for a new one."""
     spines = own_shelf()
-    return show_start(StartForm.on(spines), spines)
+    return show_start(StartForm.on(spines, request.args.get("game")), spines)
 
 
 @bp.get("/sheets")
@@ -96,7 +99,8 @@ def show_start(form: StartForm, spines: tuple[Spine, ...], status: int = 200) ->
         names=known_names(spines),
         places=known_places(spines),
         house_rules=house_rules(spines),
-        presets=presets(),
+        presets={game: presets(game) for game in GAMES},
+        usual_first=usual_first,
         packs=packs(),
         rules_name=rules_name,
         warnings=print_warnings(form.values["players"]),
@@ -125,9 +129,8 @@ def house_rules(spines: tuple[Spine, ...]) -> list[HouseRules]:
     seen: list[dict[str, object]] = []
     for spine in spines:
         rules = spine.setup["rules"]
-        if rules not in seen and is_house(rules, len(spine.players)):
+        if rules not in seen and is_house(spine):
             seen.append(rules)
-            found.append(
-                HouseRules(f"sheet-{spine.sheet}", spine.setup["date"], len(spine.players), str(rules["preset"]))
-            )
+            game, date, players = spine.setup["game"], spine.setup["date"], len(spine.players)
+            found.append(HouseRules(f"sheet-{spine.sheet}", game, date, players, str(rules["preset"])))
     return found[:MOST_HOUSE_RULES]

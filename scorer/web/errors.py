@@ -10,8 +10,8 @@ from flask import Flask, current_app, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
-from ..jass.sentence import N_
-from ..words.languages import gettext
+from ..jass.sentence import N_, Sentence
+from ..words.languages import gettext, say
 
 SENTENCES = {
     400: N_("The page sent something that cannot be read. Nothing was stored."),
@@ -37,7 +37,7 @@ def answer(app: Flask) -> None:
 def _http_error(error: HTTPException) -> ResponseReturnValue:
     if error.code and error.code < 400:
         return error
-    return _page(error.code or 500)
+    return _page(error.code or 500, error.description)
 
 
 def _storage_error(error: sqlite3.DatabaseError) -> ResponseReturnValue:
@@ -61,6 +61,8 @@ def _log(error: Exception) -> None:
     current_app.logger.error("%s %s: %r (%s)", request.method, request.url_rule, error, way)
 
 
-def _page(status: int) -> ResponseReturnValue:
-    sentence = gettext(SENTENCES.get(status, SENTENCES[400 if status < 500 else 500]))
+def _page(status: int, told: object = None) -> ResponseReturnValue:
+    """Say what a view `told` about it, or what is said of every fault of its kind."""
+    kind = SENTENCES.get(status, SENTENCES[400 if status < 500 else 500])
+    sentence = say(told) if isinstance(told, Sentence) else gettext(kind)
     return render_template("error.html", status=status, sentence=sentence), status

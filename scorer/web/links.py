@@ -15,7 +15,10 @@ from functools import lru_cache
 from flask import current_app, session
 
 ROLES = {"s": "scorer", "v": "viewer"}
+SEATS = {letter: f"seat-{player}" for player, letter in enumerate("abcde")}  # by number of the player's entry
+LETTERS = {role: letter for letter, role in (ROLES | SEATS).items()}
 MOST_REMEMBERED = 150  # sheets; what fits into a cookie with room to spare
+MOST_SEATS = 20  # at as many sheets, likewise
 
 
 @dataclass(frozen=True)
@@ -28,16 +31,16 @@ class Grant:
 
 
 def token(sheet: int, role: str, generation: int) -> str:
-    """Return what follows /l/ in the link: "17-s-<22 letters>"."""
+    """Return what follows /l/ in the link: "17-s-<22 letters>"; a seat's has its letter instead of s."""
     key = str(current_app.config["SECRET_KEY"]).encode()
     digest = hmac.new(key, f"link {sheet} {role} {generation}".encode(), hashlib.sha256).digest()[:16]
-    return f"{sheet}-{role[0]}-{base64.urlsafe_b64encode(digest).decode().rstrip('=')}"
+    return f"{sheet}-{LETTERS[role]}-{base64.urlsafe_b64encode(digest).decode().rstrip('=')}"
 
 
 def read_token(text: str, generation: int) -> bool:
     """Tell whether `text` is the good link of its sheet and role."""
-    sheet, role, _ = text.split("-", 2)
-    return hmac.compare_digest(text.encode(), token(int(sheet), ROLES[role], generation).encode())
+    sheet, letter, _ = text.split("-", 2)
+    return hmac.compare_digest(text.encode(), token(int(sheet), (ROLES | SEATS)[letter], generation).encode())
 
 
 def remembered() -> tuple[Grant, ...]:
@@ -66,3 +69,29 @@ def remember(grant: Grant) -> None:
     kept = [grant, *others][:MOST_REMEMBERED]
     session["sheets"] = " ".join(f"{one.sheet}{one.role[0]}{one.generation}" for one in kept)
     session.permanent = True
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player's seat at one sheet that this device has taken, and by which claim."""
+
+    sheet: int
+    player: int
+    claim: int
+
+
+def seat_at(sheet: int) -> Seat | None:
+    """Return the seat that this device has taken at a sheet."""
+    return next((seat for seat in _seats(session.get("seats", "")) if seat.sheet == sheet), None)
+
+
+def sit_down(seat: Seat) -> None:
+    """Give this device a seat, instead of any other at the same sheet."""
+    kept = [seat, *(one for one in _seats(session.get("seats", "")) if one.sheet != seat.sheet)][:MOST_SEATS]
+    session["seats"] = " ".join(f"{one.sheet}:{one.player}:{one.claim}" for one in kept)
+    session.permanent = True
+
+
+@lru_cache(maxsize=2_000)
+def _seats(told: str) -> tuple[Seat, ...]:
+    return tuple(Seat(*map(int, entry.split(":"))) for entry in told.split())

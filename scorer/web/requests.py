@@ -116,7 +116,10 @@ def _cookies(request: Request) -> Mapping[str, str]:
 
 @lru_cache(maxsize=Sessions.MOST)
 def _parsed(cookies: str) -> Mapping[str, str]:
-    return parse_cookie(cookies)
+    try:
+        return parse_cookie(cookies)
+    except UnicodeDecodeError:  # another program on this host may have set it, whatever its port
+        return parse_cookie(cookies.encode("latin-1").decode("ascii", "ignore"))
 
 
 @lru_cache(maxsize=100)

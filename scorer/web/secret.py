@@ -9,8 +9,10 @@ from pathlib import Path
 
 from ..jass.sentence import N_
 from ..store.database import CannotKeep, exclusive
+from ..store.key import is_key
 
 NAME = "secret.key"
+UNSOUND = N_("The key “{file}”, which makes the links, is damaged. Put the one of a backup in its place, or delete it.")
 CLOSED = N_("The key “{file}”, which makes the links, cannot be read or written. Look at its permissions.")
 
 
@@ -21,9 +23,14 @@ def read_or_make(database: Path) -> str:
         with exclusive(database):  # two processes may start at once
             if not file.exists():
                 _write(file, secrets.token_hex(32))
-            return file.read_text().strip()
+            key = file.read_text("ascii").strip()
+    except UnicodeDecodeError as error:
+        raise CannotKeep(UNSOUND, file) from error
     except (OSError, sqlite3.OperationalError) as error:
         raise CannotKeep(CLOSED, file) from error
+    if not is_key(key):
+        raise CannotKeep(UNSOUND, file)
+    return key
 
 
 def _write(file: Path, key: str) -> None:

@@ -60,7 +60,7 @@ def take_phone(chromium: Browser, address: str) -> Iterator[Take]:
     """Hand out phones that sit at a table. A fault in a page's script or policy fails the test."""
     phones: list[Phone] = []
 
-    def take(table: Table, *, scripts: bool = True, **settings: object) -> Phone:
+    def take(table: Table, *, scripts: bool = True, seat: int | None = None, **settings: object) -> Phone:
         context = chromium.new_context(
             base_url=address,
             viewport=settings.pop("viewport", {"width": 360, "height": 740}),
@@ -71,7 +71,7 @@ def take_phone(chromium: Browser, address: str) -> Iterator[Take]:
         )
         context.set_default_timeout(5_000)
         phones.append(Phone(context.new_page(), table))
-        return phones[-1].at_the_table()
+        return phones[-1].at_the_table() if seat is None else phones[-1].at_the_seat(seat)
 
     yield take
     faults = [fault for phone in phones for fault in phone.faults]

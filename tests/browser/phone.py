@@ -24,6 +24,30 @@ class Phone:
         self.page.goto(f"{self.table.address}/table")
         return self
 
+    def at_the_seat(self, player: int) -> Phone:
+        """Open the link of a player's seat (by number of entry) and take the seat."""
+        self.page.goto(self.table.link(f"seat-{player}"))
+        self.page.get_by_role("button", name="I am").tap()
+        self.see("Your call?")
+        return self
+
+    def type(self, number: int) -> None:
+        """Tap a number on the pad."""
+        for digit in str(number):
+            self.tap(self.page.locator(f".keys button[value='{digit}']"))
+
+    def enter(self, *numbers: int) -> None:
+        """Tap these numbers; one that a digit could still follow is ended with Next, where there is a next."""
+        for number in numbers:
+            self.type(number)
+            going_on = self.page.get_by_role("button", name="Next")
+            if 0 < number * 10 <= 157 and going_on.is_visible():
+                self.tap(going_on)
+
+    def figures(self, column: str) -> list[str]:
+        """What stands in the fields of a column ("calls", "points"), in seat order."""
+        return [field.input_value() for field in self.page.locator(f".on input[name^={column}-]").all()]
+
     def tap(self, target: Locator) -> None:
         """Tap the middle of a target, which must be large enough for a finger."""
         self.ready()

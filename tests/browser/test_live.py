@@ -67,3 +67,16 @@ def test_the_language_changes_without_scripts_and_the_draft_stays(take_phone, sh
     phone.press("Italiano")
     expect(phone.page.locator("html")).to_have_attribute("lang", "it")
     expect(phone.page.locator("[name=tricks-1][value='7']")).to_be_checked()
+
+
+def test_a_deal_that_comes_after_the_end_is_refused_with_a_way_on(phone: Phone, sheet: Table) -> None:
+    phone.tell(3, 2)
+    finish = f"{sheet.address}/finish"
+    sheet.client.post(finish, data=sheet.form(finish, finish))
+    kept = sheet.kept
+    phone.tell(4)
+    phone.see("The evening is finished")
+    expect(phone.page.locator("main")).to_contain_text("Nothing was stored. To change something on this sheet")
+    assert sheet.kept == kept
+    phone.press("Open it again")
+    phone.see("Tricks")

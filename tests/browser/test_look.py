@@ -176,3 +176,10 @@ def size(request) -> int:
 def test_the_keys_stand_on_a_page_without_styles(take_phone, sheet: Table) -> None:
     phone = take_phone(sheet, scripts=False)
     assert phone.page.locator("fieldset").first.inner_text().split()[-10:] == [str(n) for n in range(10)]
+
+
+def test_a_tap_leaves_no_flash_in_a_colour_of_the_browser(phone: Phone) -> None:
+    flash = phone.page.locator("label, button, a").evaluate_all(
+        "all => [...new Set(all.map(one => getComputedStyle(one).webkitTapHighlightColor))]"
+    )
+    assert flash == ["rgba(0, 0, 0, 0)"]

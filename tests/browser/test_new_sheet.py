@@ -8,6 +8,8 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from scorer.jass.games import GAMES
+from scorer.jass.sheet import Round, Sheet
 from tests.table import PLAYERS, Table, new_sheet, start_table
 from tests.web.pages import send
 
@@ -92,16 +94,77 @@ def test_known_players_in_another_order_begin_with_five_taps(start_page: Callabl
 
 def test_three_of_them_begin_with_five_taps(start_page: Callable[..., Finger], known: Table) -> None:
     finger = start_page(known)
-    finger.tap(finger.page.locator(".seg label", has_text="3"))
+    finger.tap(finger.page.locator("#part-seats label", has_text="3"))
     finger.names("Anna", "Beat", "Chiara")
     finger.tap(finger.page.locator("#new .acts button", has_text="Begin"))
     finger.page.wait_for_url("**/sheets/2/table")
     assert finger.taps <= MOST_TAPS
 
 
+@pytest.fixture
+def known_callers(app: Flask) -> Table:
+    """A finished Differenzler of four, so that a phone with its link knows these players and this game."""
+    game = GAMES["differenzler"]
+    sheet = Sheet(game.KEY, game.preset_rules("srf", 4), PLAYERS, (Round(0),), "2026-11-28", finished=True)
+    return start_table(app, sheet)
+
+
+def test_known_players_begin_a_differenzler_again_with_five_taps(
+    start_page: Callable[..., Finger], known_callers: Table
+) -> None:
+    finger = start_page(known_callers)
+    finger.names("Dario", "Beat", "Anna", "Chiara")
+    finger.tap(finger.page.locator("#new .acts button", has_text="Begin"))
+    finger.page.wait_for_url("**/sheets/2/table")
+    assert finger.taps <= MOST_TAPS
+    sheet = Table(known_callers.app, known_callers.client, 2).evening.sheet
+    assert (sheet.game, sheet.rules.preset, sheet.players[0]) == ("differenzler", "srf", "Dario")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_another_game_has_its_own_rules_without_loading_a_page(
+    start_page: Callable[..., Finger], known: Table, scripts: bool
+) -> None:
+    finger = start_page(known, scripts)
+    page, loaded = finger.page, []
+    page.on("framenavigated", lambda frame: loaded.append(frame.url))
+    finger.tap(page.locator("#part-game label", has_text="Differenzler"))
+    rules = page.get_by_label("Rules").locator("visible=true")
+    assert rules.count() == 1
+    assert rules.locator("option").first.inner_text() == "Jeu de Jass"
+    assert page.locator("[name=rules-guggitaler]").is_hidden()
+    assert loaded == []
+
+
+def test_another_game_has_its_own_numbers_of_players_and_draws_the_dealer(
+    start_page: Callable[..., Finger], known: Table
+) -> None:
+    finger = start_page(known)
+    finger.tap(finger.page.locator("#part-seats label", has_text="2"))
+    finger.tap(finger.page.locator("#part-game label", has_text="Differenzler"))
+    assert finger.page.locator("#part-seats label:visible").all_inner_texts() == ["3", "4", "5"]
+    assert len(finger.seats) == 3
+    assert finger.page.locator("#part-first").input_value() == "lot"
+    finger.tap(finger.page.locator("#part-game label", has_text="Guggitaler"))
+    assert finger.page.locator("#part-first").input_value() == "0"
+
+
+def test_a_number_that_the_list_lacks_is_typed_where_it_is_asked_for(
+    start_page: Callable[..., Finger], known: Table
+) -> None:
+    page = start_page(known, scripts=False).page
+    page.locator("#part-game label", has_text="Differenzler").tap()
+    page.get_by_role("button", name="House rules …").tap()
+    typed = page.locator("[name=deals-typed]")
+    assert typed.is_hidden()
+    page.locator("[name=deals]").select_option("typed")
+    typed.fill("8")
+    assert page.locator("[name=exact_bonus-typed]").is_hidden()
+
+
 def test_a_fifth_name_opens_a_fifth_seat(start_page: Callable[..., Finger], app: Flask) -> None:
     finger = start_page(start_table(app, new_sheet((*PLAYERS, "Eva"), {"preset": "vetsch"})))
-    finger.tap(finger.page.locator(".seg label", has_text="4"))
+    finger.tap(finger.page.locator("#part-seats label", has_text="4"))
     finger.names("Eva", *PLAYERS)
     assert finger.seats == ["Eva", *PLAYERS]
 
@@ -129,7 +192,8 @@ def test_what_the_paper_lacks_is_said_when_a_name_is_left(start_page: Callable[.
 def test_the_dealer_is_called_by_name(start_page: Callable[..., Finger], known: Table) -> None:
     finger = start_page(known)
     finger.names("Dario", "Beat")
-    assert finger.page.locator("#part-first option").all_inner_texts()[:4] == ["Dario", "Beat", "Seat 3", "Seat 4"]
+    told = finger.page.locator("#part-first option").all_inner_texts()
+    assert told[:5] == ["By lot", "Dario", "Beat", "Seat 3", "Seat 4"]
 
 
 def test_a_number_is_dragged_to_another_seat(start_page: Callable[..., Finger], known: Table) -> None:
@@ -179,7 +243,7 @@ def test_seats_beyond_the_players_are_out_of_sight_without_scripts(
     start_page: Callable[..., Finger], known: Table
 ) -> None:
     finger = start_page(known, scripts=False)
-    finger.tap(finger.page.locator(".seg label", has_text="2"))
+    finger.tap(finger.page.locator("#part-seats label", has_text="2"))
     assert len(finger.seats) == 2
     assert finger.page.locator(".chip").first.is_hidden()
 

@@ -26,6 +26,7 @@ from scorer.store.serving import alone, shared
 from scorer.store.sheets import all_sheets
 from scorer.web.secret import NAME
 from tests.store.pad import Pad
+from tests.table import Table
 
 BESIDE = re.compile(r"scorer-\d{4}-\d\d-\d\d-\d{6}(-\d)?\.db")
 
@@ -343,6 +344,14 @@ def with_migration(packed: Path, name: str) -> bytes:
         return later.serialize()
 
 
+def without_revisions(packed: Path) -> bytes:
+    """Return the database of a backup without the table of what was said."""
+    with zipfile.ZipFile(packed) as archive, closing(sqlite3.connect(":memory:")) as book:
+        book.deserialize(archive.read("scorer.db").replace(b"\x02\x02", b"\x01\x01", 1))
+        book.execute("DROP TABLE revision")
+        return book.serialize()
+
+
 def bad(kind: str, packed: Path, file: Path) -> Path:
     """Return a file that is no good backup, in one of many ways."""
     raw = packed.read_bytes()
@@ -357,6 +366,7 @@ def bad(kind: str, packed: Path, file: Path) -> Path:
         return file
     other = empty_database()
     later = with_migration(packed, "play_skat") if kind == "a later database" else b""
+    half = without_revisions(packed) if kind == "half a database" else b""
     changes: dict[str, dict[str, bytes | None]] = {
         "without a manifest": {"manifest": None},
         "without a database": {"scorer": None},
@@ -367,6 +377,20 @@ def bad(kind: str, packed: Path, file: Path) -> Path:
         "a later manifest": {"manifest": manifest(packed, format="scorer-backup/2")},
         "a manifest with more": {"manifest": manifest(packed, colour="red")},
         "a manifest without a time": {"manifest": manifest(packed, made_at="yesterday")},
+        "a time before all time": {"manifest": manifest(packed, made_at="0001-01-01T00:00:00+14:00")},
+        "a time after all time": {"manifest": manifest(packed, made_at="9999-12-31T23:59:59-14:00")},
+        "fewer sheets than none": {"manifest": manifest(packed, sheets=-5)},
+        "more sheets than there are": {"manifest": manifest(packed, sheets=25)},
+        "a database of nothing": {
+            "scorer": b"",
+            "manifest": manifest(packed, sha256=hashlib.sha256(b"").hexdigest()),
+        },
+        "half a database": {
+            "scorer": half,
+            "manifest": manifest(packed, sha256=hashlib.sha256(half).hexdigest()),
+        },
+        "a key of many short lines": {"secret": b"a\n" * 40},
+        "a key of one letter": {"secret": b"a" * 64},
         "a huge manifest": {"manifest": b" " * 20_000},
         "a short key": {"secret": b"abc\n"},
         "a huge key": {"secret": b"x" * 20_000},
@@ -403,6 +427,14 @@ BAD = {
     "a later manifest": LATER,
     "a manifest with more": NOT_OURS,
     "a manifest without a time": NOT_OURS,
+    "a time before all time": NOT_OURS,
+    "a time after all time": NOT_OURS,
+    "fewer sheets than none": BROKEN,
+    "more sheets than there are": BROKEN,
+    "a database of nothing": NOT_OURS,
+    "half a database": NOT_OURS,
+    "a key of many short lines": NOT_OURS,
+    "a key of one letter": NOT_OURS,
     "a huge manifest": NOT_OURS,
     "a short key": NOT_OURS,
     "a huge key": NOT_OURS,
@@ -440,3 +472,50 @@ def test_a_backup_cannot_write_beside_its_place(scorer, packed: Path, house: Pat
     assert scorer("restore", packed, "--database", house / "new" / "scorer.db").exit_code == 0
     assert not (house / "outside").exists()
     assert not (house / "new" / "more.db").exists()
+
+
+# Keys that are no keys
+
+
+@pytest.mark.parametrize("holds", [b"", b"\n \n", b"a\n", b"a" * 31, b"\xff\xfe\x00" * 30, b"a\n" * 40, b"a" * 64])
+@pytest.mark.parametrize("words", [["serve", "--port", 0], ["link", 1], ["backup", "club.zip"]])
+def test_a_key_that_is_none_is_said_so_and_left_alone(
+    store, sheet: Table, database: Path, house: Path, monkeypatch: pytest.MonkeyPatch, words, holds
+):
+    monkeypatch.chdir(house)
+    key = database.parent / NAME
+    key.write_bytes(holds)
+    answer = store(*words)
+    assert answer.stderr == (
+        f"The key “{key}”, which makes the links, is damaged. Put the one of a backup in its place, or delete it.\n"
+    )
+    assert (answer.exit_code, key.read_bytes(), list(house.iterdir())) == (1, holds, [])
+
+
+def test_a_key_may_end_with_an_empty_line(store, sheet: Table, database: Path):
+    key = database.parent / NAME
+    key.write_bytes(key.read_bytes() + b"\n")
+    assert store("link", 1).exit_code == 0
+
+
+# What is no file is not replaced by one
+
+
+def test_a_backup_does_not_take_the_place_of_a_pipe(store, pad: Pad, house: Path):
+    pipe = house / "pipe"
+    os.mkfifo(pipe)
+    answer = store("backup", pipe, "--force")
+    assert (answer.exit_code, pipe.is_fifo(), list(house.iterdir())) == (1, True, [pipe])
+    assert f"“{pipe}” cannot be written." in answer.stderr
+
+
+def test_a_restore_does_not_take_the_place_of_a_pipe(scorer, packed: Path, house: Path):
+    pipe = house / "pipe"
+    os.mkfifo(pipe)
+    answer = scorer("restore", packed, "--database", pipe, "--force")
+    assert answer.stderr == f"“{pipe}” is no ordinary file. Name another one.\n"
+    assert (answer.exit_code, pipe.is_fifo(), {path.name for path in house.iterdir()}) == (
+        1,
+        True,
+        {"pipe", packed.name},
+    )

@@ -296,3 +296,28 @@ def test_a_check_imports_neither_the_pages_nor_the_store_nor_the_printer(write):
     heavy = {"flask", "jinja2", "sqlite_utils", "sqlite3", "weasyprint", "segno", "waitress", "hypothesis", "asyncio"}
     assert "scorer.jass.file" in modules
     assert modules & (heavy | {"scorer.store", "scorer.commands.serve"}) == set()
+
+
+def test_a_differenzler_names_its_deals_and_its_warnings_once(scorer, write):
+    deals = [
+        {"calls": [1, 60, 30, 27], "points": [45, 50, 35, 27]},
+        {"calls": [40, 60, 30, 27], "points": [40, 50, 35, 27]},
+    ]
+    told = {
+        "format": "scorer-sheet/1",
+        "game": "differenzler",
+        "rules": {"preset": "jeu_de_jass"},
+        "players": ["Anna", "Beat", "Chiara", "Dario"],
+        "rounds": [{"dealer": "Anna", "deals": deals}],
+    }
+    text = scorer("check", write(json.dumps(told))).stdout
+    assert "Round 1, deal 1: Anna calls 1, which nobody can make." in text
+    assert "Round 1, deal 2: All together have 152 points, but a deal has 157. 5 more to find." in text
+    assert "Total, low wins" in text
+
+
+def test_rules_that_do_not_balance_are_told_though_everything_is_in_order(scorer, write):
+    rules = {"preset": "jassverzeichnis", "domino": [60, 50, 40], "unbalanced": True}
+    told = scorer("check", write(sheet(rules=rules)))
+    assert "The domino list does not balance: a round adds up to −170, not to 0." in told.stdout
+    assert told.exit_code == 0

@@ -21,7 +21,7 @@ from tests.cli.case_files import NAMES, case
 from tests.table import PLAYERS, Table
 
 LINK = re.compile(r"https?://\S+(/l/\d+-[sv]-[\w-]{22})")
-IN_ORDER = [name for name in NAMES if case(name)["expect"]["ok"] and case(name)["sheet"]["game"] == "guggitaler"]
+IN_ORDER = [name for name in NAMES if case(name)["expect"]["ok"]]
 
 
 def sheet(name: str, **changes: object) -> str:
@@ -228,3 +228,77 @@ def test_the_link_opens_the_sheet(store, sheet: Table, app: Flask, words, role, 
 def test_the_link_has_the_address_that_is_named(store, sheet: Table):
     told = store("link", 1, "--address", "https://jass.example.org/").stdout
     assert f"\nhttps://jass.example.org{sheet.link()}\n" in told
+
+
+# Sheets with problems.
+
+ASK = "With --with-problems such a sheet is imported as it is; its problems stay marked on it.\n"
+WITH_PROBLEMS = [
+    name for name in NAMES if (told := read(sheet(name))).problems and told.sheet is not None and not told.of_the_file
+]
+STRANGE = [
+    {"contract": "tricks", "taken": [5, "x", None]},
+    {"contract": "tricks", "taken": [5]},
+    {"contract": "tricks", "taken": [10**400, -1, 1.5]},
+    {"contract": "tricks", "taken": []},
+    {"contract": "tricks"},
+    {"contract": "tricks", "taken": [5, 4, True]},
+    {"contract": "skat", "taken": [4, 4, 4]},
+    {"contract": "king", "taken_by": "Zoe"},
+    {"contract": "domino", "order": ["Anna", 3, None], "cheated": ["Zoe"]},
+    {"contract": "all", "tricks": [1, 2, "x"], "king": "Zoe"},
+    {"contract": "tricks", "taken": [[1], {"a": 1}, 2]},
+]
+
+
+@pytest.mark.parametrize("name", WITH_PROBLEMS)
+def test_a_sheet_with_problems_goes_in_on_purpose_and_comes_out_the_same(store, write, name):
+    written = dump(read(sheet(name)).sheet)
+    told = store("import", "--with-problems", write(written))
+    assert told.exit_code == 0
+    assert told.stderr.count("\n") == len(read(written).problems)
+    assert store("export", 1).stdout == written
+
+
+@pytest.mark.parametrize("deal", STRANGE)
+def test_figures_that_are_none_go_in_on_purpose_and_come_out_the_same(store, app: Flask, write, deal):
+    rounds = [{"dealer": "Beat", "deals": [deal, *[None] * 5]}]
+    written = dump(read(sheet("01", rounds=rounds)).sheet)
+    assert read(written).problems
+    link = LINK.search(store("import", "--with-problems", write(written)).stdout)[1]
+    assert store("export", 1).stdout == written
+    client = app.test_client()
+    client.get(link)
+    for page in ("", "/table", "/deals/1/tricks", "/history", "/players/1", "/sheet.csv", "/settings", "/finish"):
+        assert client.get(f"/sheets/1{page}").status_code == 200, page
+
+
+def test_a_refused_sheet_says_how_it_is_imported_as_it_is(store, write, db: Book):
+    told = store("import", write(sheet("02")))
+    assert told.stderr.endswith(f"Nothing was imported.\n{ASK}")
+    assert (told.exit_code, all_sheets(db)) == (1, [])
+
+
+def test_the_problems_of_an_imported_sheet_stay_marked(store, app: Flask, write):
+    client = app.test_client()
+    client.get(LINK.search(store("import", "--with-problems", write(sheet("02"))).stdout)[1])
+    assert "All together have 9 tricks, but there are 12." in client.get("/sheets/1").text
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"place": "x" * 300},
+        {"colour": "red"},
+        {"date": "yesterday"},
+        {"rounds": [{"dealer": "Zoe", "deals": []}]},
+        {"rounds": [{"deals": [None] * 9}]},
+        {"rounds": [[]]},
+        {"rules": {"preset": "skat"}},
+        {"players": ["Anna", "Anna", "Beat"]},
+    ],
+)
+def test_what_would_be_lost_is_not_imported_on_purpose_either(store, write, db: Book, changes):
+    told = store("import", "--with-problems", write(sheet("01", **changes)))
+    assert told.stderr.endswith("Nothing was imported.\n")
+    assert (told.stdout, told.exit_code, all_sheets(db)) == ("", 1, [])

@@ -8,6 +8,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from scorer.jass.file import dump
+from tests.called import called
 from tests.cli.case_files import case
 
 A4, A5 = (595, 842), (420, 595)  # points; a sheet may lie or stand
@@ -127,3 +129,37 @@ def test_names_that_the_fonts_lack_are_told_and_printed_all_the_same(scorer, wri
 def test_a_blank_sheet_has_no_names_that_the_fonts_could_lack(scorer, write, tmp_path):
     file = write(sheet().replace("Anna", "Anna 😀"))
     assert scorer("print", file, "-o", tmp_path / "blank.pdf", "--form", "blank").stderr == ""
+
+
+@pytest.mark.parametrize(("form", "names"), [("slips", True), ("blank_slips", False)])
+def test_call_slips_are_printed_with_names_or_blank(scorer, write, tmp_path, form, names):
+    told = scorer("print", write(dump(called())), "-o", tmp_path / "slips.pdf", "--form", form)
+    assert (told.stderr, told.exit_code) == ("", 0)
+    assert ("Chiara" in words(tmp_path / "slips.pdf")) is names
+
+
+def test_a_game_without_calls_has_no_slips(scorer, write, tmp_path):
+    file = write(sheet())
+    told = scorer("print", file, "-o", tmp_path / "slips.pdf", "--form", "slips")
+    assert "nobody calls in this game, so there are no call slips." in told.stderr
+    assert (told.exit_code, (tmp_path / "slips.pdf").exists()) == (1, False)
+
+
+@pytest.mark.parametrize(("paper", "wide"), [("a5", 420), ("roll", 227)])
+def test_a_settlement_is_printed_as_a_page_or_a_receipt(scorer, write, tmp_path, paper, wide):
+    told = scorer("print", write(sheet("12")), "-o", tmp_path / "slip.pdf", "--form", "settlement", "--paper", paper)
+    assert told.exit_code == 0
+    assert "Who pays whom" in words(tmp_path / "slip.pdf")
+    assert wide in next(iter(sizes(tmp_path / "slip.pdf")))
+
+
+def test_a_sheet_without_money_has_no_settlement(scorer, write, tmp_path):
+    told = scorer("print", write(sheet("01")), "-o", tmp_path / "slip.pdf", "--form", "settlement")
+    assert "this sheet is not played for money, so there is nothing to settle." in told.stderr
+    assert (told.exit_code, (tmp_path / "slip.pdf").exists()) == (1, False)
+
+
+def test_only_a_settlement_is_printed_as_a_receipt(scorer, write, tmp_path):
+    told = scorer("print", write(sheet()), "-o", tmp_path / "sheet.pdf", "--paper", "roll")
+    assert "Only a settlement is printed as a receipt of 80 mm." in told.stderr
+    assert (told.exit_code, (tmp_path / "sheet.pdf").exists()) == (1, False)

@@ -164,9 +164,12 @@ def test_the_first_dealer_who_is_not_named_is_the_first_seat():
 # What is wrong with a deal.
 
 
-@pytest.mark.parametrize(
-    "deal", [[], "tricks", 3, True, {}, {"taken": [9, 0, 0, 0]}, {"contract": None}, {"contract": []}]
-)
+@pytest.mark.parametrize("deal", [[], "tricks", 3, True])
+def test_a_deal_is_an_object(deal):
+    assert said_of(TRICKS, deal) == [("format", 1, 2, "A deal is an object, or null where nothing is played yet.")]
+
+
+@pytest.mark.parametrize("deal", [{}, {"taken": [9, 0, 0, 0]}, {"contract": None}, {"contract": []}])
 def test_a_deal_says_its_contract(deal):
     assert said_of(TRICKS, deal) == [("format", 1, 2, "A deal says its contract.")]
 
@@ -408,3 +411,16 @@ PLAIN = {
 def test_a_deal_of_no_known_contract_is_written_as_it_is_read():
     told = {**PLAIN, "rounds": [{"dealer": "Anna", "deals": [None, None, {"contract": " ueens", "taken": [1, 1, 2]}]}]}
     judged(json.dumps(told))
+
+
+@pytest.mark.parametrize("preset", ["swisslos", "srf", "jeu_de_jass"])
+@pytest.mark.parametrize("told", [1, 3, 4, 5, 12])
+def test_a_sheet_that_may_go_on_is_written_without_its_empty_place(preset, told):
+    deals = [{"calls": [40, 60, 30, 27], "points": [45, 50, 35, 27]}] * told
+    file = {"format": "scorer-sheet/1", "game": "differenzler", "rules": {"preset": preset}, "date": "", "place": ""}
+    file |= {"players": ["Anna", "Beat", "Chiara", "Dario"], "rounds": [{"dealer": "Anna", "deals": deals}]}
+    once = dump(read(json.dumps(file)).sheet)
+    assert dump(read(once).sheet) == once
+    assert len(json.loads(once)["rounds"][0]["deals"]) == max(
+        told, {"swisslos": 1, "srf": 12, "jeu_de_jass": 4}[preset]
+    )

@@ -64,9 +64,10 @@ def test_only_our_fonts_print_even_letters_that_they_lack():
         }
 
 
-def test_the_style_sheet_is_understood_to_the_last_rule(caplog):
+@pytest.mark.parametrize("name", ["print.css", "print-calls.css"])
+def test_the_style_sheet_is_understood_to_the_last_rule(caplog, name):
     with caplog.at_level(logging.WARNING, logger="weasyprint"):
-        weasyprint.CSS(filename=HOME / "static" / "print.css")
+        weasyprint.CSS(filename=HOME / "static" / name)
     assert [record.getMessage() for record in caplog.records] == []
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from scorer.jass.score import score
 from scorer.jass.sheet import Sheet
-from scorer.paper.leaf import emptied
+from scorer.paper.pen import emptied
 from scorer.shown.rows import Cell, Mark, Table, table
 from scorer.words.filters import environment
 from tests.paper.sheets import sheet, with_deal, without_deal

@@ -75,6 +75,20 @@ def test_a_forged_cookie_opens_nothing(app: Flask, sheet: Table) -> None:
     assert opened(stranger, sheet) == 200
 
 
+@pytest.mark.parametrize("foreign", ["theme=Z\xfcrich", "lang=\xff", "\xfe=1", 'theme="\\377"', "=;;\xff"])
+def test_a_foreign_cookie_that_cannot_be_read_counts_as_absent(app: Flask, sheet: Table, foreign: str) -> None:
+    good = f"session={sheet.client.get_cookie('session').value}"
+    for cookies in (f"{foreign}; {good}", f"{good}; {foreign}"):
+        answer = app.test_client(use_cookies=False).get(sheet.address, headers={"Cookie": cookies})
+        assert answer.status_code == 200
+
+
+def test_a_session_that_cannot_be_read_opens_nothing(app: Flask, sheet: Table) -> None:
+    stranger = app.test_client(use_cookies=False)
+    assert stranger.get("/", headers={"Cookie": "session=\xff"}).status_code == 200
+    assert stranger.get(sheet.address, headers={"Cookie": "session=\xff"}).status_code == 403
+
+
 def test_a_phone_keeps_its_sheets_for_a_year(sheet: Table, later) -> None:
     later(365 * A_DAY)
     assert opened(sheet.client, sheet) == 200

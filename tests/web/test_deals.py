@@ -17,6 +17,8 @@ ALL = {
     "last_trick": 0,
 }
 
+UNSEEN = "The reason holds a sign that cannot be seen. Type it again."
+
 
 def counts(part: str, *told: object) -> dict[str, object]:
     return {f"{part}-{seat}": count for seat, count in enumerate(told)}
@@ -225,6 +227,11 @@ def test_a_deal_that_nobody_can_reconstruct_counts_with_a_reason(sheet: Table, t
     [
         ("  ", "Say why this deal counts as it stands. The reason is printed on the sheet."),
         ("x" * 201, "The reason has at most 200 letters."),
+        ("a\0b", UNSEEN),
+        ("\u202elive", UNSEEN),
+        ("\u200b", UNSEEN),
+        ("\ufeff", UNSEEN),
+        ("\x1b[31mred", UNSEEN),
     ],
 )
 def test_a_reason_is_asked_for_and_bounded(sheet: Table, reason: str, sentence: str) -> None:
@@ -377,3 +384,15 @@ def test_a_figure_of_hundreds_of_digits_is_refused(sheet: Table) -> None:
     answer = sheet.report("tricks", based_on="9" * 400)
     assert "cannot be read" in words(answer.text)
     assert (answer.status_code, sheet.kept) == (400, before)
+
+
+@pytest.mark.parametrize(
+    "caught", [{"caught-0": 1, "caught-1": 1}, {"caught-0": 99}, {"caught-0": "abc"}, {"caught-0": -1}]
+)
+def test_who_was_caught_is_told_once_and_by_a_number(sheet, caught):
+    sheet.play("tricks", "hearts", "queens", "king", "last_trick")
+    kept = sheet.kept
+    answer = sheet.report("domino", **caught)
+    assert answer.status_code == 422
+    assert "caught as number" in words(answer.text)
+    assert sheet.kept == kept

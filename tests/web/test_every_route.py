@@ -13,9 +13,12 @@ OPEN = {"static", "start.start", "start.no_sheet", "start.begin", "start.evening
 OPEN |= {"rules.no_new_rules", "rules.new_rules", "links.open_link", "letters.tell"}
 OPEN |= {"printing.choose_blank", "printing.blank_pdf", "printing.blank_house_pdf"}
 READERS = {"sheets.show", "sheets.why", "sheets.more", "rules.card", "history.show"}  # a viewer may look at these
-READERS |= {"printing.choose", "printing.sheet_pdf", "exports.sheet_file", "exports.spreadsheet"}
-SLOW = {"printing.sheet_pdf", "printing.blank_pdf", "printing.blank_house_pdf"}  # tested by themselves
-VALUES = {"sheet": 1, "round": 1, "turn": "tricks", "seat": 1, "number": 1, "role": "viewer", "token": "x"}
+READERS |= {"seats.seals", "printing.choose", "printing.sheet_pdf", "exports.sheet_file", "exports.spreadsheet"}
+READERS |= {"money.show", "money.why", "printing.settlement_pdf"}
+SEATED = {"seats.own", "seats.take", "seats.call", "seats.agree", "seats.leave"}  # for whoever has taken a seat
+SLOW = {"printing.sheet_pdf", "printing.settlement_pdf"}  # tested by themselves
+SLOW |= {"printing.blank_pdf", "printing.blank_house_pdf"}
+VALUES = {"sheet": 1, "round": 1, "turn": "tricks", "seat": 1, "number": 1, "role": "viewer", "token": "x", "player": 1}
 HOSTILE = (0, 10**15, 10**30, "-1", "1e3", "1;DROP", "%00")
 
 
@@ -70,7 +73,8 @@ def test_nothing_is_written_without_the_token_of_the_session(app: Flask, sheet: 
         told = {"key": f"no-token-{rule.endpoint}", "based_on": "1", "setup": "1", "revision": "8", "seat": "1"}
         told |= {"seats": "4", "rules": "classic", "first": "0", "place": "", "pack": "german", "move": "1"}
         told |= {"fill": "vetsch", "player": ["Anna", "Beat", "Chiara", "Dario"], **DEALS["tricks"]}
-        assert sheet.client.post(address(app, rule), data=told).status_code == 400, rule
+        refused = 403 if rule.endpoint in SEATED else 400
+        assert sheet.client.post(address(app, rule), data=told).status_code == refused, rule
     assert sheet.kept == kept
     assert stored(sheet.client) == everything
 
@@ -79,7 +83,7 @@ def test_an_empty_form_is_refused_with_a_page(app: Flask, sheet: Table) -> None:
     kept = sheet.kept
     for rule in rules(app, "POST"):
         answer = sheet.client.post(address(app, rule), data={})
-        assert answer.status_code == 400, rule
+        assert answer.status_code == (403 if rule.endpoint in SEATED else 400), rule
         assert "<h1" in answer.text, rule
     assert sheet.kept == kept
 
@@ -87,7 +91,7 @@ def test_an_empty_form_is_refused_with_a_page(app: Flask, sheet: Table) -> None:
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_numbers_that_no_sheet_has_lead_to_no_page(app: Flask, sheet: Table, hostile: object) -> None:
     for rule in rules(app, "GET"):
-        for name in rule.arguments & {"seat", "number", "round"}:
+        for name in rule.arguments & {"seat", "number", "round", "player"}:
             path = address(app, rule).replace(f"/{VALUES[name]}", f"/{hostile}")
             path = path.replace(f"/sheets/{hostile}", "/sheets/1", 1)
             assert sheet.client.get(path).status_code == 404, path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -9,6 +10,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from scorer.jass.games import GAMES
+from scorer.jass.sheet import Round, Sheet
+from scorer.store.calls import seal_call, take_seat
+from scorer.store.database import connect
 from tests.table import PLAYERS, Table, new_sheet, start_table
 from tests.web.pages import Fields, form, send, stored, words
 
@@ -177,7 +182,7 @@ def test_a_list_that_balances_is_proposed_for_changed_values(client: FlaskClient
 def test_house_rules_are_offered_again_on_this_device(client: FlaskClient) -> None:
     begin(client, typed(client, *PLAYERS), match="others_share")
     told = form(client.get("/").text, "new")
-    assert told["rules"] == "sheet-1"
+    assert told["rules-guggitaler"] == "sheet-1"
     told.setlist("player", [*PLAYERS, ""])
     assert client.post("/sheets", data=told).status_code == 303
     assert rules_of(client, 2) == rules_of(client, 1)
@@ -198,7 +203,7 @@ def test_a_missing_name_leads_back_to_the_start_with_the_house_rules(client: Fla
     answer = begin(client, typed(client, "Anna", "", "Chiara", "Dario"), match="others_share")
     assert answer.status_code == 422
     told = form(answer.text, "new")
-    assert (told["rules"], told["match"]) == ("house", "others_share")
+    assert (told["rules-guggitaler"], told["match"]) == ("house", "others_share")
     told.setlist("player", [*PLAYERS, ""])
     assert client.post("/sheets", data=told).status_code == 303
     assert rules_of(client).match == "others_share"
@@ -296,3 +301,256 @@ def test_an_order_of_games_from_a_file_stays_when_other_rules_change(app: Flask)
     table = start_table(app, new_sheet(rules={"preset": "jassverzeichnis", "order": order}))
     change(table, match="others_share")
     assert list(table.evening.sheet.rules.order) == order
+
+
+def typed_differenzler(client: FlaskClient, *names: str, **fields: object) -> Fields:
+    """Type a Differenzler, ask for house rules, and return what that page would send."""
+    return typed(client, *(names or PLAYERS), game="differenzler", **fields)
+
+
+@pytest.mark.parametrize(
+    ("field", "told", "kept"),
+    [
+        ("deals", "4", 4),
+        ("deals", "12", 12),
+        ("deals", "16", 16),
+        ("deals", "free", "free"),
+        ("calls", "sealed", "sealed"),
+        ("exact_bonus", "10", -10),
+        ("zero_call", "always", "always"),
+        ("zero_call", "needs_zero_trick", "needs_zero_trick"),
+        ("pack", "german", "german"),
+    ],
+)
+def test_every_setting_of_a_differenzler_can_be_chosen(
+    client: FlaskClient, field: str, told: str, kept: object
+) -> None:
+    answer = begin(client, typed_differenzler(client, rules="swisslos"), **{field: told})
+    assert answer.status_code == 303
+    assert getattr(rules_of(client), field) == kept
+
+
+@pytest.mark.parametrize("told", ["8", " 8 "])
+def test_any_number_of_deals_can_be_typed(client: FlaskClient, told: str) -> None:
+    begin(client, typed_differenzler(client), deals="typed", deals__typed=told)
+    assert rules_of(client).deals == 8
+
+
+@pytest.mark.parametrize("told", ["5", "-5", "−5"])
+def test_what_an_exact_call_takes_off_can_be_typed_with_or_without_a_minus(client: FlaskClient, told: str) -> None:
+    begin(client, typed_differenzler(client), exact_bonus="typed", exact_bonus__typed=told)
+    assert rules_of(client).exact_bonus == -5
+
+
+def test_the_rules_of_a_tie_are_asked_in_their_order(client: FlaskClient) -> None:
+    begin(client, typed_differenzler(client), tie__1="most_exact", tie__2="best_passe", tie__3="extra_deal")
+    assert rules_of(client).tie == ("most_exact", "best_passe", "extra_deal")
+
+
+def test_a_gap_between_the_rules_of_a_tie_is_no_rule(client: FlaskClient) -> None:
+    begin(client, typed_differenzler(client), tie__1="most_exact", tie__2="", tie__3="shared")
+    assert rules_of(client).tie == ("most_exact", "shared")
+
+
+def test_three_may_give_the_dealer_credit(client: FlaskClient) -> None:
+    told = typed_differenzler(client, *PLAYERS[:3])
+    assert begin(client, told, dealer_credit=1).status_code == 303
+    assert rules_of(client).dealer_credit is True
+
+
+def test_four_are_not_asked_about_credit_and_have_none(client: FlaskClient) -> None:
+    begin(client, typed_differenzler(client, *PLAYERS[:3], rules="jasswiki"))
+    assert rules_of(client).dealer_credit is True
+    kept = stored(client)
+    players = {"player": [*PLAYERS, ""]}
+    answer = send(client, "/", "new", {"seats": 4, "rules": "sheet-1"}, to="/rules", lists=players)
+    assert "credit" not in words(answer.text)
+    assert stored(client) == kept
+
+
+def test_credit_for_four_is_refused(client: FlaskClient) -> None:
+    answer = begin(client, typed_differenzler(client), dealer_credit=1)
+    assert answer.status_code == 422
+    assert "The dealer's credit is for three players. There are 4." in words(answer.text)
+    assert stored(client) == 0
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"deals": "typed", "deals__typed": "many"}, "“many” is no number of deals. A round has 1 to 60."),
+        ({"deals": "typed", "deals__typed": "0"}, "“0” is no number of deals. A round has 1 to 60."),
+        ({"deals": "typed", "deals__typed": "-4"}, "“-4” is no number of deals. A round has 1 to 60."),
+        ({"deals": "typed", "deals__typed": "61"}, "“61” is no number of deals. A round has 1 to 60."),
+        ({"deals": "typed", "deals__typed": ""}, "How many deals a round has is missing."),
+        ({"deals": ""}, "How many deals a round has is missing."),
+        (
+            {"exact_bonus": "typed", "exact_bonus__typed": "1.5"},
+            "“1.5” is nothing that an exact call could take off. It is a whole number from 0 to 100.",
+        ),
+        (
+            {"exact_bonus": "typed", "exact_bonus__typed": "101"},
+            "“101” is nothing that an exact call could take off. It is a whole number from 0 to 100.",
+        ),
+        ({"exact_bonus": "typed"}, "How much an exact call takes off is missing."),
+        ({"exact_bonus": "free"}, "The rule “exact_bonus” cannot be “free”."),
+        ({"tie__2": "extra_deal"}, "One way to break a tie is named twice. Each can decide only once."),
+        ({"tie__1": ""}, "What decides a tie is missing."),
+        ({"tie__1": "dice"}, 'The rule “tie” cannot be “["dice"]”.'),
+        ({"calls": "shouted"}, "The rule “calls” cannot be “shouted”."),
+        ({"zero_call": ""}, "The rule “zero_call” cannot be “”."),
+        ({"preset": "poker"}, "There are no Differenzler rules named “poker”."),
+        (
+            {"deals": "free"},
+            "An extra deal decides after a set number of deals. Here a round is as long as the table likes.",
+        ),
+    ],
+)
+def test_a_rule_of_a_differenzler_that_cannot_be_is_refused_with_a_sentence(
+    client: FlaskClient, fields: dict[str, str], sentence: str
+) -> None:
+    answer = begin(client, typed_differenzler(client), **fields)
+    assert answer.status_code == 422
+    assert sentence in words(answer.text)
+    assert stored(client) == 0
+
+
+def test_a_refused_differenzler_keeps_what_was_typed(client: FlaskClient) -> None:
+    answer = begin(client, typed_differenzler(client), deals="typed", deals__typed="many", calls="sealed")
+    told = form(answer.text, "rules")
+    assert (told["game"], told["deals"], told["deals-typed"], told["calls"]) == (
+        "differenzler",
+        "typed",
+        "many",
+        "sealed",
+    )
+    assert stored(client) == 0
+
+
+def test_a_preset_fills_in_a_differenzler_without_scripts(client: FlaskClient) -> None:
+    told = typed_differenzler(client, *PLAYERS[:3])
+    told.setlist("fill", ["jasswiki"])
+    filled = form(client.post("/rules", data=told).text, "rules")
+    assert (filled["deals"], filled["exact_bonus"], filled["zero_call"]) == ("16", "10", "needs_zero_trick")
+    assert (filled["dealer_credit"], filled["tie-1"], filled["base"]) == ("1", "shared", "jasswiki")
+    assert stored(client) == 0
+
+
+def test_house_rules_of_a_differenzler_are_offered_again(client: FlaskClient) -> None:
+    begin(client, typed_differenzler(client), deals="typed", deals__typed="8")
+    told = form(client.get("/").text, "new")
+    assert (told["game"], told["rules-differenzler"]) == ("differenzler", "sheet-1")
+    told.setlist("player", [*PLAYERS, ""])
+    assert client.post("/sheets", data=told).status_code == 303
+    assert rules_of(client, 2) == rules_of(client, 1)
+
+
+def test_house_rules_of_one_game_are_not_listed_for_the_other(client: FlaskClient) -> None:
+    begin(client, typed_differenzler(client), deals="typed", deals__typed="8")
+    seen = client.get("/").text
+    assert seen.count('value="sheet-1"') == 1
+
+
+def test_a_missing_name_leads_back_to_the_start_of_the_same_game(client: FlaskClient) -> None:
+    answer = begin(client, typed_differenzler(client, "Anna", "", "Chiara", "Dario"), calls="sealed")
+    assert answer.status_code == 422
+    told = form(answer.text, "new")
+    assert (told["game"], told["rules-differenzler"], told["calls"]) == ("differenzler", "house", "sealed")
+    told.setlist("player", [*PLAYERS, ""])
+    assert client.post("/sheets", data=told).status_code == 303
+    assert rules_of(client).is_sealed
+
+
+def differenzler(app: Flask, *deals: tuple[tuple[int, ...], tuple[int, ...]] | None, **rules: object) -> Table:
+    """Return a table of four that has played these deals (calls, points) of a Differenzler."""
+    game = GAMES["differenzler"]
+    read, problems = game.read_rules({"preset": "jeu_de_jass", **rules}, 4)
+    assert not problems
+    played = tuple(deal and game.read_deal({"calls": list(deal[0]), "points": list(deal[1])}) for deal in deals)
+    return start_table(app, Sheet(game.KEY, read, PLAYERS, (Round(0, played),), "2026-11-28"))
+
+
+PLAYED = ((40, 60, 30, 27), (45, 50, 35, 27))
+LEVEL = ((45, 50, 35, 27), (45, 50, 35, 27))
+
+
+def test_changed_rules_count_every_deal_of_a_differenzler_again(app: Flask) -> None:
+    table = differenzler(app, PLAYED)
+    assert table.evening.score.totals == (5, 10, 5, 0)
+    assert change(table, exact_bonus="10").status_code == 303
+    assert table.evening.score.totals == (5, 10, 5, -10)
+
+
+def test_changed_rules_of_a_differenzler_stand_in_its_history(app: Flask) -> None:
+    table = differenzler(app, PLAYED)
+    change(table, deals="12", calls="sealed", tie__2="shared", pack="french")
+    seen = words(table.client.get(f"{table.address}/history").text)
+    for said in (
+        "Deals of a round: 12 Before: 4",
+        "Cards: French suits",
+        "sealed until the points are in",
+        "extra deal, then shared place",
+    ):
+        assert said in seen
+
+
+def test_a_differenzler_cannot_become_shorter_than_what_is_played(app: Flask) -> None:
+    table = differenzler(app, *[PLAYED] * 6, deals=12)
+    kept = table.kept
+    answer = change(table, deals="4")
+    assert answer.status_code == 422
+    assert "already played: Round 1, deal 5; Round 1, deal 6. Strike it out first." in words(answer.text)
+    assert table.kept == kept
+
+
+def test_a_differenzler_of_free_length_cannot_become_shorter_either(app: Flask) -> None:
+    table = differenzler(app, *[PLAYED] * 5, preset="swisslos", calls="open")
+    kept = table.kept
+    assert change(table, deals="4").status_code == 422
+    assert table.kept == kept
+    assert change(table, deals="typed", deals__typed="5").status_code == 303
+
+
+def test_a_differenzler_may_become_as_long_as_the_table_likes(app: Flask) -> None:
+    table = differenzler(app, *[PLAYED] * 4, tie=["shared"])
+    assert change(table, deals="free").status_code == 303
+    assert len(table.evening.score.lines) == 5
+
+
+def test_an_extra_deal_stays_one_when_other_rules_change(app: Flask) -> None:
+    table = differenzler(app, *[LEVEL] * 4, PLAYED)
+    assert change(table, exact_bonus="10").status_code == 303
+    assert table.evening.score.totals == (-35, -30, -35, -50)
+
+
+@pytest.mark.parametrize("fields", [{"tie__1": "shared"}, {"tie__1": "most_exact"}])
+def test_an_extra_deal_that_other_rules_would_not_have_needed_stands_in_their_way(
+    app: Flask, fields: dict[str, str]
+) -> None:
+    table = differenzler(app, *[LEVEL] * 4, PLAYED)
+    kept = table.kept
+    answer = change(table, **fields)
+    assert answer.status_code == 422
+    assert "already played: Round 1, extra deal 5. Strike it out first." in words(answer.text)
+    assert table.kept == kept
+
+
+def test_calls_that_are_sealed_must_be_opened_before_calls_are_made_openly(app: Flask) -> None:
+    table = differenzler(app, calls="sealed")
+    with closing(connect(app.config["DATABASE"])) as db:
+        take_seat(db, 1, 0, key="a-seat-form", device="iPhone")
+        made = {"call": 40, "salt": "salt", "name": "Anna"}
+        seal_call(db, 1, "1.deal-1", 0, made, players=4, last=False, key="a-call-form", device="iPhone")
+    kept = table.kept
+    answer = change(table, calls="open")
+    assert answer.status_code == 422
+    assert "Calls are still sealed: Round 1, deal 1. Open them first" in words(answer.text)
+    assert table.kept == kept
+    assert change(table, exact_bonus="10").status_code == 303
+
+
+def test_the_rule_card_of_a_differenzler_names_its_game_and_differences(app: Flask) -> None:
+    table = differenzler(app, deals=8)
+    seen = words(table.client.get(f"{table.address}/card").text)
+    assert "Differenzler: Jeu de Jass, 4 players" in seen
+    assert "Not as in Jeu de Jass Deals of a round: 8 instead of 4" in seen

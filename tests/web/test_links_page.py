@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.table import Table
+from tests.table import Table, hidden_fields
 from tests.web.pages import form, send
 
 
@@ -95,3 +95,27 @@ def test_a_device_whose_writing_link_was_renewed_may_still_open_the_viewer_link(
     renewed(sheet, sheet.form(f"{sheet.address}/links", f"{sheet.address}/links/scorer"))
     assert other.client.get(sheet.link("viewer")).status_code == 303
     assert other.client.get(sheet.address).status_code == 200
+
+
+def test_a_start_form_sent_again_does_not_undo_a_renewal(app, client):
+    page = client.get("/")
+    told = form(page.text, "new").to_dict() | {"seats": "4"}
+    sent = {**told, "player": ["Anna", "Beat", "Chiara", "Dario"]}
+    assert client.post("/sheets", data=sent).status_code == 303
+    table = Table(app, client, 1)
+    other = table.joined()
+    assert renew(other, "scorer") == 303
+    assert client.get(f"{table.address}/table").status_code == 403
+    client.post("/sheets", data=sent)
+    assert client.get(f"{table.address}/table").status_code == 403
+
+
+def test_an_old_renewal_of_the_viewers_link_does_not_give_the_writers_back(sheet):
+    page = sheet.client.get(f"{sheet.address}/links").text
+    address = f"{sheet.address}/links/viewer"
+    told = hidden_fields(page, address)
+    assert sheet.client.post(address, data=told).status_code == 303
+    other = sheet.joined()
+    assert renew(other, "scorer") == 303
+    assert sheet.client.post(address, data=told).status_code == 403
+    assert sheet.client.get(f"{sheet.address}/table").status_code == 403

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -11,6 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 
+from scorer.jass.games import GAMES
 from scorer.paper import press
 from tests.table import PLAYERS, Table, new_sheet, start_table
 from tests.web.pages import form, send, stored, words
@@ -128,3 +130,40 @@ def test_house_rules_of_an_earlier_sheet_are_printed_blank(app: Flask) -> None:
     table = start_table(app, new_sheet(rules=rules))
     answer = table.client.get(f"/blank.pdf?seats=4&rules=sheet-{table.number}&pack=german")
     assert "159" in text(answer.data)
+
+
+def test_the_blank_page_offers_the_rules_of_every_game(client: FlaskClient) -> None:
+    page = client.get("/print").text
+    for game in GAMES.values():
+        assert f'name="game" value="{game.KEY}"' in page
+        rules = re.search(rf'<select name="rules-{game.KEY}">.*?</select>', page, re.DOTALL)
+        assert re.findall('value="(.*?)"', rules[0]) == list(game.PRESETS)
+
+
+@pytest.mark.parametrize(("rules", "count"), [("srf", 4), ("jasswiki", 3), ("swisslos", 5)])
+def test_a_blank_sheet_of_a_game_with_calls_has_columns_for_them(client: FlaskClient, rules: str, count: int) -> None:
+    asked = f"game=differenzler&seats={count}&rules={rules}&pack=french&rounds=1&paper=a4&words=en"
+    answer = client.get(f"/blank.pdf?{asked}&form=blank")
+    assert text(answer.data).count("Called Made Diff.") == count
+    assert stored(client) == 0
+
+
+def test_the_rules_chosen_for_the_other_game_do_not_matter(client: FlaskClient) -> None:
+    asked = "seats=4&rules-guggitaler=classic&rules-differenzler=srf&pack=german&words=en"
+    assert "Tricks" in text(client.get(f"/blank.pdf?game=guggitaler&{asked}").data)
+    assert "Called" in text(client.get(f"/blank.pdf?game=differenzler&{asked}").data)
+
+
+def test_blank_call_slips_are_printed_without_a_sheet(client: FlaskClient) -> None:
+    answer = client.get("/blank.pdf?game=differenzler&seats=4&rules=srf&pack=german&form=blank_slips&words=en")
+    assert text(answer.data).count("Initials") == 8
+
+
+def test_a_game_without_calls_has_no_blank_slips(client: FlaskClient) -> None:
+    answer = client.get("/blank.pdf?game=guggitaler&seats=4&rules=vetsch&pack=german&form=blank_slips")
+    assert answer.status_code == 422
+    assert "Nobody calls in this game, so there are no call slips." in words(answer.text)
+
+
+def test_two_players_print_no_sheet_of_a_game_for_three(client: FlaskClient) -> None:
+    assert client.get("/blank.pdf?game=differenzler&seats=2&rules=srf&pack=german").status_code == 422

@@ -36,7 +36,53 @@ def test_no_round_begins_while_one_is_under_way(sheet: Table) -> None:
     told = form(sheet.client.get(f"{sheet.address}/table").text, f"{sheet.address}/rounds")
     sheet.take_back()
     kept = sheet.kept
+    answer = sheet.client.post(f"{sheet.address}/rounds", data=told)
+    assert answer.status_code == 409
+    assert "Round 1 is not over: domino is next. No new round was begun." in words(answer.text)
+    assert sheet.kept == kept
+
+
+def test_a_tap_on_next_round_that_comes_late_is_told_which_deal_is_next(sheet: Table) -> None:
+    sheet.play()
+    told = form(sheet.client.get(f"{sheet.address}/table").text, f"{sheet.address}/rounds")
     assert sheet.client.post(f"{sheet.address}/rounds", data=told).status_code == 303
+    sheet.play("tricks", round_=2)
+    kept = sheet.kept
+    answer = sheet.client.post(f"{sheet.address}/rounds", data=told)
+    assert answer.status_code == 409
+    assert "Round 2 is not over: bells is next." in words(answer.text)
+    assert sheet.kept == kept
+
+
+@pytest.mark.parametrize("action", ["deals/2/tricks", "deals/2/tricks/strike", "rounds/2/dealer"])
+def test_a_form_about_a_round_that_was_taken_back_meanwhile_says_so(sheet: Table, action: str) -> None:
+    sheet.play()
+    press(sheet, "table", "rounds")
+    other = sheet.joined()
+    told = {**other.deal_form("tricks", 2), "seat": "1"}
+    sheet.take_back()
+    kept = sheet.kept
+    answer = other.client.post(f"{sheet.address}/{action}", data=told)
+    assert answer.status_code == 409
+    assert "Somebody has changed this in the meantime." in words(answer.text)
+    assert sheet.kept == kept
+
+
+@pytest.mark.parametrize(
+    "action", ["deals/9/tricks", "deals/9/tricks/strike", "rounds/9/dealer", "deals/1/skat/strike"]
+)
+def test_a_form_about_a_deal_that_never_was_leads_nowhere(sheet: Table, action: str) -> None:
+    told, kept = {**sheet.deal_form("tricks"), "seat": "1"}, sheet.kept
+    assert sheet.client.post(f"{sheet.address}/{action}", data=told).status_code == 404
+    assert sheet.kept == kept
+
+
+def test_a_strike_after_the_rules_took_its_deal_away_says_so(sheet: Table) -> None:
+    told = sheet.deal_form("domino")
+    send(sheet.client, f"{sheet.address}/rules", f"{sheet.address}/rules", {"schedule": "no_domino"})
+    kept = sheet.kept
+    answer = sheet.client.post(f"{sheet.deal_address('domino')}/strike", data=told)
+    assert answer.status_code == 409
     assert sheet.kept == kept
 
 
@@ -110,3 +156,10 @@ def test_a_button_from_a_page_that_is_too_old_does_nothing(sheet: Table, action:
     told = {"csrf_token": "from last week", "key": "some-form-key", "based_on": "0"}
     assert sheet.client.post(f"{sheet.address}/{action}", data=told).status_code == 400
     assert sheet.kept == kept
+
+
+def test_an_evening_that_ends_in_mid_round_blames_no_deal_that_was_not_played(sheet):
+    sheet.play("tricks")
+    address = f"{sheet.address}/finish"
+    assert sheet.client.post(address, data=sheet.form(address, address)).status_code == 303
+    assert "does not count yet" not in sheet.client.get(f"{sheet.address}/table").text

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scorer.store.shelf import shelf
 from tests.table import PLAYERS, Table, new_sheet, start_table
-from tests.web.pages import form, send, stored, words
+from tests.web.pages import Fields, form, send, stored, words
 
 
 def begin(client: FlaskClient, *names: str, **fields: object):
@@ -16,6 +16,12 @@ def begin(client: FlaskClient, *names: str, **fields: object):
     players = [*names, *[""] * (5 - len(names))]
     told = {"seats": len(names), **fields}
     return send(client, "/", "new", told, to="/sheets", lists={"player": players})
+
+
+def typed_house_rules(client: FlaskClient, *names: str) -> Fields:
+    """Return what the page of the house rules would send, opened from the start page."""
+    players = {"player": [*names, *[""] * (5 - len(names))]}
+    return form(send(client, "/", "new", {"seats": len(names)}, to="/rules", lists=players).text, "rules")
 
 
 def table_of(client: FlaskClient, number: int = 1) -> Table:
@@ -72,7 +78,102 @@ def test_cards_are_those_that_people_of_this_language_play_with(client: FlaskCli
 def test_the_next_sheet_proposes_what_this_device_played_last(client: FlaskClient) -> None:
     begin(client, "Anna", "Beat", "Chiara", rules="jasswiki", pack="german")
     told = form(client.get("/").text, "new")
-    assert (told["seats"], told["rules"], told["pack"]) == ("3", "jasswiki", "german")
+    assert (told["seats"], told["rules-guggitaler"], told["pack"]) == ("3", "jasswiki", "german")
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_a_differenzler_is_played_by_three_four_or_five(client: FlaskClient, count: int) -> None:
+    answer = begin(client, *(*PLAYERS, "Eva")[:count], game="differenzler")
+    assert answer.status_code == 303
+    sheet = table_of(client).evening.sheet
+    assert (sheet.game, sheet.rules.preset, len(sheet.players)) == ("differenzler", "jeu_de_jass", count)
+
+
+def test_two_cannot_play_a_differenzler(client: FlaskClient) -> None:
+    answer = begin(client, "Anna", "Beat", game="differenzler")
+    assert answer.status_code == 422
+    assert "“2” cannot play. A table has 3 to 5 players." in words(answer.text)
+    assert stored(client) == 0
+
+
+def test_each_game_has_its_own_list_of_rules(client: FlaskClient) -> None:
+    begin(client, *PLAYERS, **{"game": "differenzler", "rules-guggitaler": "vetsch", "rules-differenzler": "srf"})
+    assert table_of(client).evening.sheet.rules.preset == "srf"
+
+
+def test_an_address_leads_to_a_game(client: FlaskClient) -> None:
+    told = form(client.get("/?game=differenzler").text, "new")
+    assert (told["game"], told["rules-differenzler"], told["first"]) == ("differenzler", "jeu_de_jass", "lot")
+
+
+@pytest.mark.parametrize("game", ["", "poker"])
+def test_an_address_of_no_game_leads_to_the_usual_one(client: FlaskClient, game: str) -> None:
+    begin(client, *PLAYERS, game="differenzler")
+    assert form(client.get("/", query_string={"game": game}).text, "new")["game"] == "differenzler"
+
+
+def test_a_game_that_is_not_known_is_refused(client: FlaskClient) -> None:
+    answer = begin(client, *PLAYERS, game="poker")
+    assert answer.status_code == 422
+    assert "The game “poker” is not known here. Choose another." in words(answer.text)
+    assert stored(client) == 0
+
+
+def test_the_next_sheet_proposes_the_game_that_this_device_played_last(client: FlaskClient) -> None:
+    begin(client, *PLAYERS, rules="vetsch", pack="german")
+    begin(client, *PLAYERS[:3], game="differenzler", rules="jasswiki", pack="french")
+    told = form(client.get("/").text, "new")
+    assert (told["game"], told["rules-differenzler"], told["pack"]) == ("differenzler", "jasswiki", "french")
+    assert (told["rules-guggitaler"], told["seats"]) == ("vetsch", "3")
+
+
+def test_what_cannot_play_the_other_game_is_not_proposed_for_it(client: FlaskClient) -> None:
+    told = typed_house_rules(client, "Anna", "Beat")
+    assert client.post("/sheets", data=told).status_code == 303
+    assert form(client.get("/").text, "new")["seats"] == "2"
+    assert form(client.get("/?game=differenzler").text, "new")["seats"] == "4"
+
+
+def test_the_house_rules_of_another_game_are_not_known(client: FlaskClient) -> None:
+    begin(client, *PLAYERS)
+    kept = stored(client)
+    answer = begin(client, *PLAYERS, game="differenzler", rules="sheet-1")
+    assert answer.status_code == 422
+    assert "The rules “sheet-1” are not known on this device. Choose others." in words(answer.text)
+    assert stored(client) == kept
+
+
+def test_the_dealer_is_drawn_once_for_a_form_that_is_sent_twice(client: FlaskClient) -> None:
+    told = form(client.get("/?game=differenzler").text, "new")
+    told.setlist("player", [*PLAYERS, ""])
+    assert {client.post("/sheets", data=told).location for _ in range(2)} == {"/sheets/1/table"}
+
+
+def test_a_lot_falls_on_every_seat_and_never_on_an_empty_one(client: FlaskClient) -> None:
+    told = form(client.get("/?game=differenzler").text, "new")
+    told.setlist("player", [*PLAYERS[:3], "", ""])
+    told.setlist("seats", ["3"])
+    drawn = set()
+    for number in range(1, 61):
+        told.setlist("key", [f"the-form-{number:03}"])
+        client.post("/sheets", data=told)
+        drawn.add(table_of(client, number).evening.sheet.rounds[0].dealer)
+    assert drawn == {0, 1, 2}
+
+
+def test_who_was_drawn_is_told_at_the_table(client: FlaskClient) -> None:
+    begin(client, *PLAYERS, first="lot")
+    dealer = PLAYERS[table_of(client).evening.sheet.rounds[0].dealer]
+    assert f"{dealer} deals" in words(client.get("/sheets/1/table").text)
+
+
+def test_a_rematch_is_of_the_same_game(client: FlaskClient) -> None:
+    begin(client, *PLAYERS, game="differenzler", rules="srf")
+    send(client, "/sheets/1/finish", "/sheets/1/finish")
+    assert "Differenzler: SRF, twelve deals" in words(client.get("/").text)
+    assert send(client, "/", "/sheets/1/rematch").location == "/sheets/2/table"
+    again = table_of(client, 2).evening.sheet
+    assert (again.game, again.rules.preset) == ("differenzler", "srf")
 
 
 @pytest.mark.parametrize(
@@ -97,7 +198,7 @@ def test_what_was_typed_stays_when_a_name_is_refused(client: FlaskClient) -> Non
     answer = begin(client, "Anna", "", "Chiara", "Dario", place="Ochsen", rules="classic", first=3)
     told = form(answer.text, "new")
     assert told.getlist("player")[:4] == ["Anna", "", "Chiara", "Dario"]
-    assert (told["place"], told["rules"], told["first"]) == ("Ochsen", "classic", "3")
+    assert (told["place"], told["rules-guggitaler"], told["first"]) == ("Ochsen", "classic", "3")
 
 
 @pytest.mark.parametrize(
@@ -223,6 +324,15 @@ def test_all_evenings_stand_on_pages(app: Flask) -> None:
     assert table.client.get("/evenings?page=2").text.count('class="line evening"') == 2
 
 
+def test_the_list_of_evenings_can_be_read_in_another_language(app: Flask, sheet: Table) -> None:
+    for _ in range(30):
+        start_table(app, client=sheet.client)
+    page = sheet.client.get("/evenings?page=2").text
+    assert 'href="?page=2&amp;lang=de"' in page
+    assert 'class="line evening"' in sheet.client.get("/evenings?page=2&lang=de").text
+    assert 'href="?lang=fr"' in app.test_client().get("/evenings").text
+
+
 def test_two_evenings_of_one_day_are_told_apart_by_their_players(client: FlaskClient) -> None:
     begin(client, *PLAYERS)
     begin(client, "Eva", "Fritz", "Gret", "Hans")
@@ -272,3 +382,10 @@ def test_a_refusal_stands_first_on_the_page(sheet: Table) -> None:
     seen = words(begin(sheet.client, "Anna", "", "Chiara", "Dario").text)
     assert "New sheet A seat has no name." in seen
     assert "Go on playing" not in seen
+
+
+def test_cards_that_nobody_knows_begin_no_sheet(client):
+    answer = send(client, "/", "new", {"pack": "tarot"}, to="/sheets", lists={"player": list("ABCD")})
+    assert answer.status_code == 422
+    assert "There are no cards “tarot”." in words(answer.text)
+    assert stored(client) == 0

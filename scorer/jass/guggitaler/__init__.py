@@ -6,7 +6,8 @@ from .contracts import parts
 from .deals import check_sum, deal_keys, moved, points, read_deal, turns, write_deal
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
 from .steps import steps
-from .words import GAME, part_title, short_title, title
+from .ties import first, is_beyond, warnings
+from .words import GAME, full_title, part_title, short_title, title
 
 KEY = "guggitaler"
 HIGH_WINS = True
@@ -22,6 +23,9 @@ __all__ = [
     "asking",
     "check_sum",
     "deal_keys",
+    "first",
+    "full_title",
+    "is_beyond",
     "moved",
     "part_title",
     "parts",
@@ -34,6 +38,7 @@ __all__ = [
     "steps",
     "title",
     "turns",
+    "warnings",
     "write_deal",
     "write_rules",
 ]

@@ -17,7 +17,7 @@ def tricks_in(players: int) -> int:
 
 @lru_cache(maxsize=100)  # asked for with every deal that is read, checked, counted and shown
 def parts(contract: str, players: int) -> tuple[Part, ...]:
-    """Return what a deal of `contract` records."""
+    """Return what a deal of `contract` records; nothing if there is no such contract."""
     known = {
         "tricks": Part("tricks", "counts", tricks_in(players)),
         "hearts": Part("hearts", "counts", 9),
@@ -26,7 +26,7 @@ def parts(contract: str, players: int) -> tuple[Part, ...]:
         "last_trick": Part("last_trick", "taker", 1),
         "domino": Part("domino", "order", players),
     }
-    return tuple(known[key] for key in MINUS) if contract == "all" else (known[contract],)
+    return tuple(known[key] for key in MINUS) if contract == "all" else tuple(filter(None, [known.get(contract)]))
 
 
 def debit(values: Mapping[str, int], players: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ..sentence import N_, Sentence
 from ..sheet import Deal, Part, Turn, tidy
 from .contracts import debit, parts
 from .rules import Rules
@@ -31,8 +32,8 @@ class Reported(Deal):
     followed: int | None = None  # the seat whose count was not reported but is the rest
 
 
-def turns(rules: Rules, players: int) -> tuple[Turn, ...]:
-    """Return the deals of one round in the order they are played."""
+def turns(rules: Rules, players: int, told: int = 0) -> tuple[Turn, ...]:
+    """Return the deals of one round in the order they are played, however many are `told`."""
     minus, plus = (1, -1) if rules.inverse else (-1, 1)
     if rules.schedule == "two_all":
         return Turn("all-1", "all", minus), Turn("all-2", "all", plus)
@@ -81,8 +82,8 @@ def part_points(deal: Reported, part: Part, turn: Turn, rules: Rules, players: i
     return tuple(worth * count for count in counts)
 
 
-def points(deal: Reported, turn: Turn, rules: Rules, players: int) -> tuple[int, ...]:
-    """Return each seat's points for a deal; plus is good."""
+def points(deal: Reported, turn: Turn, rules: Rules, players: int, dealer: int = 0) -> tuple[int, ...]:
+    """Return each seat's points for a deal; plus is good. Who dealt makes no difference."""
     columns = (part_points(deal, part, turn, rules, players) for part in parts(deal.contract, players))
     return tuple(map(sum, zip(*columns, strict=True)))
 
@@ -153,8 +154,14 @@ def moved(deal: Reported, places: tuple[int, ...]) -> Reported:
     )
 
 
-def deal_keys(contract: str) -> dict[str, type]:
-    """Return the keys that a deal of this contract may have in a file, each with what stands there."""
+def deal_keys(told: Mapping[str, Any]) -> dict[str, type] | Sentence:
+    """Return the keys that a deal of this contract may have in a file, each with what stands there.
+
+    A deal whose contract cannot be read gets the sentence that says so.
+    """
+    contract = told.get("contract")
+    if not isinstance(contract, str):
+        return Sentence(N_("A deal says its contract."))
     own = {
         "all": dict.fromkeys(COUNTED, list) | dict.fromkeys(TAKEN, str),
         "domino": {"order": list, "cheated": list},

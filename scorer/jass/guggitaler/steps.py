@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..sentence import N_, Sentence
-from ..sheet import Part, Turn
+from ..sheet import Part, Step, Turn
 from .contracts import parts
 from .deals import Reported, finishing_order, is_match, part_points
 from .rules import Rules
@@ -21,16 +19,7 @@ NOT_TOLD = N_("not told, so it counts nothing")
 CHEATED = N_("cheated, so came {place} of {players}")
 
 
-@dataclass(frozen=True)
-class Step:
-    """One part of a deal for one player: what it is, how it was counted, the points."""
-
-    title: Sentence
-    reason: Sentence
-    points: int
-
-
-def steps(deal: Reported, turn: Turn, rules: Rules, players: int, seat: int) -> tuple[Step, ...]:
+def steps(deal: Reported, turn: Turn, rules: Rules, players: int, seat: int, dealer: int = 0) -> tuple[Step, ...]:
     """Return how the points of `seat` in a deal without problems come about; they add up to its points."""
     return tuple(
         Step(

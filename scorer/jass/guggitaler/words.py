@@ -187,6 +187,11 @@ def title(turn: Turn, rules: Rules) -> Sentence:
     return Sentence(N_("{contract}, plus") if turn.sign > 0 else N_("{contract}, minus"), {"contract": name})
 
 
+def full_title(number: int, turn: Turn, rules: Rules) -> Sentence:
+    """Return which deal of the round this is, and what it counts: "deal 2 (bells)"."""
+    return Sentence(N_("deal {number} ({contract})"), {"number": number, "contract": title(turn, rules)})
+
+
 def short_title(turn: Turn, rules: Rules) -> Sentence:
     """Return the word under a stroke of the round's progress, at most about 7 letters."""
     known = {"king": N_("king"), "last_trick": N_("last")}

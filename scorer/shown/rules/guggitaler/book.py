@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..jass.guggitaler import Rules
-from ..jass.guggitaler.contracts import tricks_in
-from ..jass.guggitaler.words import king, suit
-from ..jass.sentence import N_, Sentence
+from ....jass.guggitaler import Rules
+from ....jass.guggitaler.contracts import tricks_in
+from ....jass.guggitaler.words import king, suit
+from ....jass.sentence import N_, Sentence
+from .card import balance
 
 DEALT = {
     2: N_("All 36 cards are dealt, {tricks} to each player. With two players the rest is a house rule."),
@@ -47,23 +48,22 @@ TURNS = {
 }
 
 
-def playing(rules: Rules, players: int, balance: int) -> tuple[tuple[str, tuple[Sentence, ...]], ...]:
-    """Return the headings of the card's text with their sentences. Headings are source strings.
-
-    `balance` is what the points of a finished round add up to.
-    """
-    sections = [(N_("The round"), _round(rules, players, balance)), (N_("The tricks"), _tricks(rules))]
+def playing(rules: Rules, players: int) -> tuple[tuple[str, tuple[Sentence, ...]], ...]:
+    """Return the headings of the card's text with their sentences. Headings are source strings."""
+    sections = [(N_("The round"), _round(rules, players)), (N_("The tricks"), _tricks(rules))]
     if rules.has_domino:
         sections.append((N_("The domino"), _domino(rules)))
     return tuple((heading, tuple(sentences)) for heading, sentences in sections)
 
 
-def _round(rules: Rules, players: int, balance: int) -> Iterator[Sentence]:
+def _round(rules: Rules, players: int) -> Iterator[Sentence]:
     yield Sentence(ROUNDS[rules.schedule, bool(rules.inverse)])
     yield Sentence(DEALT[players], {"tricks": tricks_in(players)})
     yield Sentence(N_("Dealing and play go counter-clockwise. The forehand sits to the right of the dealer and leads."))
     yield Sentence(DEALER[rules.dealer])
-    yield Sentence(N_("When a round is over, the points of all players add up to {sum}."), {"sum": balance})
+    yield Sentence(
+        N_("When a round is over, the points of all players add up to {sum}."), {"sum": balance(rules, players)}
+    )
     yield Sentence(N_("The highest total wins."))
 
 
