@@ -100,6 +100,11 @@ class Leaf:
         return told if more <= 0 else [*told[:MOST_TOLD], self._more(more)]
 
     @property
+    def lacks(self) -> bool:
+        """Whether a deal that was reported does not count."""
+        return any(line.points is None and line.problems for line in self.score.lines) or bool(self.told.problems)
+
+    @property
     def warning(self) -> str:
         """The heading of the black box."""
         count = len(self.problems)

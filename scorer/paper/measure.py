@@ -144,13 +144,16 @@ def measure(table: Table, paper: Paper, *, pen: bool, code: float, lines: int, c
 def _fill(table: Table, paper: Paper, row: float, around: float) -> tuple[int, float]:
     """Return how many pages the sheet takes with rows of this height, and the millimetres left on the last one."""
     head = _names(table, paper)
+    # An all-in-one deal is not parted: at the end of a page it may leave the room that it needs.
+    parted = (len(deal.parts) for round_ in table.rounds for deal in round_.rows if deal.parts)
+    lost = row * max((1 + PART * parts for parts in parted), default=0)
     pages, left = 1, paper.room - around
     blocks = [*_blocks(table, row), FOOT * row]
     for height in blocks:
         if height > paper.room / 2:  # such a round may be parted
-            height -= left
+            height -= left - lost
             while height > 0:
-                pages, left = pages + 1, paper.room - head
+                pages, left = pages + 1, paper.room - head - lost
                 height -= left
             left = -height
         elif height > left:

@@ -18,7 +18,7 @@ from ..store import sheets
 from ..store.evening import Evening, open_evening
 from ..web import links
 from ..web.requests import get_db
-from .access import device, evening_or_error, may_write, refuse_finished, require
+from .access import device, evening_or_error, refuse_finished, require
 from .addresses import SHEET, go_to
 from .freshness import unchanged
 from .links import link_to, qr_code
@@ -57,7 +57,8 @@ def take(sheet: int) -> ResponseReturnValue:
         said = Sentence(TAKEN, {"player": _name(evening, player)})
         return show_invitation(evening, [Problem("stale", said)], 409)
     links.sit_down(links.Seat(sheet, player, number))
-    if not may_write(sheet):
+    held = links.grant_for(sheet)
+    if held is None or held.generation != sheets.generation(get_db(), sheet, held.role):
         links.remember(links.Grant(sheet, "viewer", sheets.generation(get_db(), sheet, "viewer")))
     return go_to("seats.own", sheet=sheet)
 

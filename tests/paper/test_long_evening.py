@@ -78,3 +78,8 @@ def test_a_round_too_long_for_a_page_is_parted_between_two_deals():
 
 def test_every_page_is_tagged_for_screen_readers():
     assert all(tagged(long_evening("a4")))
+
+
+def test_ten_deals_of_everything_leave_no_page_nearly_empty():
+    printed = print_sheets([PaperSheet(sheet(4, schedule="ten_all"), rules=False)])
+    assert min(map(len, pages(printed))) > 600
