@@ -1,6 +1,6 @@
 """The pages. Each view reads top to bottom: form, core, store, redirect."""
 
-from . import deals, exports, history, letters, links, money, printing, rules, seats, settings, sheets, start
+from . import callers, deals, exports, history, letters, links, money, printing, rules, seats, settings, sheets, start
 
 BLUEPRINTS = (
     start.bp,
@@ -11,6 +11,7 @@ BLUEPRINTS = (
     history.bp,
     links.bp,
     seats.bp,
+    callers.bp,
     letters.bp,
     money.bp,
     printing.bp,
