@@ -11,6 +11,7 @@ from ..jass.score import Line, score
 from ..jass.sentence import N_, Sentence
 from ..jass.sheet import Problem
 from ..store.evening import Evening
+from .money import MoneyFields
 from .rules import RuleFields, fields_of, typed_fields
 from .sheets import BasedForm
 
@@ -19,9 +20,10 @@ CLOSED = N_("Calls are still sealed: {deals}. Open them first, then calls can be
 
 
 class HouseRulesForm(BasedForm):
-    """A sheet's rules as fields. The money rules stay as they are."""
+    """A sheet's rules as fields, with its money rules."""
 
     evening: Evening
+    money: MoneyFields
     rule_fields: RuleFields
 
     @classmethod
@@ -30,16 +32,17 @@ class HouseRulesForm(BasedForm):
         form = cls(based_on=evening.log.last["setup"])
         form.evening = evening
         game, rules, players = evening.sheet.game, evening.sheet.rules, len(evening.seats)
+        form.money = MoneyFields.typed(form.sent, rules.money)
         form.rule_fields = fields_of(game, rules, players)
         if form.is_sent:
-            form.rule_fields = typed_fields(game, request.form, players, rules.money)
+            form.rule_fields = typed_fields(game, request.form, players, form.money.read())
         return form
 
     def validate(self) -> bool:
         """Check the token, the rules, and that every deal which is played keeps its place."""
         sound = super().validate()
         self.rules = self.rule_fields.read()
-        self.problems += self.rule_fields.problems or [*self._left_out(), *self._closed()]
+        self.problems += self.money.problems + self.rule_fields.problems or [*self._left_out(), *self._closed()]
         return sound and not self.problems
 
     def setup(self) -> dict[str, Any]:

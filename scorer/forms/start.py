@@ -17,6 +17,7 @@ from ..jass.sheet import Problem, Round, Sheet, player_problems, tidy
 from ..store.shelf import Spine
 from ..words.texts import text_problems
 from .base import Form
+from .money import MoneyFields
 from .rules import RuleFields, fields_of, typed_fields
 from .rules.fields import PACKS
 from .usual import GAME, LOT, MOST_SEATS, USUAL_SEATS, usual_pack, usual_values
@@ -35,6 +36,7 @@ class StartForm(Form):
     values: dict[str, Any]
     spines: tuple[Spine, ...]
     house: RuleFields | None  # the house rules that were typed, if these are to be played
+    money: MoneyFields  # the money rules that were typed; without any, as the chosen rules have them
 
     @classmethod
     def on(cls, spines: tuple[Spine, ...], game: str | None = None) -> StartForm:
@@ -42,10 +44,12 @@ class StartForm(Form):
         form = cls()
         form.spines, form.house = spines, None
         form.values = _sent(request.form) if form.is_sent else usual_values(spines, game)
-        if form.values["rules"] == "house":
-            money = form.rules_of(form.values["base"]).money
+        is_house = form.values["rules"] == "house"
+        base = form.rules_of(form.values["base" if is_house else "rules"])
+        form.money = MoneyFields.typed(form.sent, base.money)
+        if is_house:
             told = {**request.form.to_dict(), "pack": form.values["pack"]}
-            form.house = typed_fields(form.game.KEY, told, form.count, money)
+            form.house = typed_fields(form.game.KEY, told, form.count, form.money.read())
         return form
 
     @classmethod
@@ -94,6 +98,7 @@ class StartForm(Form):
         self.problems += found + self._choice_problems() + text_problems("place", self.values["place"])
         if not self.problems:
             self._rules = self._read_rules()
+            self.problems += self.money.problems
         return sound and not self.problems
 
     def sheet(self, date: str) -> Sheet:
@@ -122,7 +127,8 @@ class StartForm(Form):
     def about_rules(self) -> bool:
         """Whether nothing but the rules stands in the way."""
         parts = {problem.part for problem in self.problems}
-        other = any(part in PARTS or part.startswith("seat-") for part in parts)
+        elsewhere = ("seat-",) if self.house else ("seat-", "money-")
+        other = any(part in PARTS or part.startswith(elsewhere) for part in parts)
         return bool(parts) and not other and (self.house is not None or "" not in parts)
 
     def carried(self) -> list[tuple[str, str]]:
@@ -173,6 +179,9 @@ class StartForm(Form):
             rules, found = self.house.read(), self.house.problems
         else:
             told = self.game.write_rules(self.rules_of(self.values["rules"]))
+            if not self.money.usual:
+                money = self.money.read()
+                told["money"] = money and money.written()
             rules, found = self.game.read_rules(told, self.count)
         self.problems += found
         return rules

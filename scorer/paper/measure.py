@@ -133,7 +133,10 @@ def measure(table: Table, paper: Paper, *, pen: bool, code: float, lines: int, c
     """
     around = max(paper.head, code - UNDER + BELOW) + _names(table, paper) + lines * paper.type * POINT * 1.35
     heights = paper.pen_rows if pen else paper.rows
-    filled = [(row, *_fill(table, paper, row, around)) for row in heights]
+    # An all-in-one deal is not parted: filled in, it may leave the room that it needs at the end of a page.
+    parts = max((len(deal.parts) for round_ in table.rounds for deal in round_.rows), default=0)
+    lost = 1 + PART * parts if parts and not pen else 0
+    filled = [(row, *_fill(table, paper, row, around, lost * row)) for row in heights]
     charted = [one for one in filled if one[1] == 1 and one[2] - GAP >= paper.least_chart]
     fewest = min(pages for _, pages, _ in filled)
     row, _, left = charted[0] if chart and charted else next(one for one in filled if one[1] == fewest)
@@ -141,14 +144,14 @@ def measure(table: Table, paper: Paper, *, pen: bool, code: float, lines: int, c
     return Measure(row, charted_height, all(height <= paper.room / 2 for height in _blocks(table, row)))
 
 
-def _fill(table: Table, paper: Paper, row: float, around: float) -> tuple[int, float]:
-    """Return how many pages the sheet takes with rows of this height, and the millimetres left on the last one."""
+def _fill(table: Table, paper: Paper, row: float, around: float, lost: float) -> tuple[int, float]:
+    """Return how many pages the sheet takes with rows of this height, and the millimetres left on the last one.
+
+    `lost` is what stays white at the end of a page that parts a round.
+    """
     head = _names(table, paper)
-    # An all-in-one deal is not parted: at the end of a page it may leave the room that it needs.
-    parted = (len(deal.parts) for round_ in table.rounds for deal in round_.rows if deal.parts)
-    lost = row * max((1 + PART * parts for parts in parted), default=0)
     pages, left = 1, paper.room - around
-    blocks = [*_blocks(table, row), FOOT * row]
+    blocks = [*_blocks(table, row), (FOOT + bool(table.balances)) * row]
     for height in blocks:
         if height > paper.room / 2:  # such a round may be parted
             height -= left - lost

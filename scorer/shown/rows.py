@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..jass.games import GAMES
 from ..jass.score import Line, RoundScore, Score
 from ..jass.sentence import N_, Sentence
+from ..jass.settlement import money_of
 from ..jass.sheet import Sheet
 from .deal_rows import Cell, Mark, Row, deal_row
 from .figures import called, penalty
@@ -45,6 +46,7 @@ class Table:
     calls: bool = False  # each deal has a call, points made and the difference
     signed: bool = True  # totals have their sign: more is better
     made: int | None = None
+    balances: tuple[int, ...] = ()  # in Rappen, where something was settled
 
 
 def table(
@@ -68,6 +70,7 @@ def table(
     turns = game.turns(sheet.rules, count)
     titles = [str(game.title(turn, sheet.rules)) for turn in turns]
     told = any(round_.totals[0] is not None for round_ in rounds)
+    settled = money_of(sheet, score)
     return Table(
         game=Sentence(game.GAME),
         players=sheet.players,
@@ -80,6 +83,7 @@ def table(
         calls=has_calls(sheet),
         signed=game.HIGH_WINS,
         made=_summed(round_.made for round_ in rounds),
+        balances=settled.balances if settled and settled.settlements else (),
     )
 
 

@@ -7,9 +7,11 @@ from flask.typing import ResponseReturnValue
 
 from ..forms.base import Form
 from ..forms.houserules import HouseRulesForm
+from ..forms.money import MoneyFields
 from ..forms.rules import RuleFields
 from ..forms.sheets import pressed
 from ..forms.start import StartForm
+from ..shown.moneywords import choices as money_choices
 from ..shown.rulecard import rule_card
 from ..shown.rulewords import choices
 from ..store.shelf import shelf
@@ -63,7 +65,8 @@ def new_rules() -> ResponseReturnValue:
     fields = form.fields()
     if fill := pressed(form, "fill"):
         fields = fields.filled(fill)
-        form.values["base"] = fill if fill in form.game.PRESETS else form.values["base"]
+        if fill in form.game.PRESETS:
+            form.values["base"], form.money = fill, MoneyFields.of(form.rules_of(fill).money)
     elif "lang" not in request.form:
         Form.validate(form)
     return show_new_rules(form, fields, form.status if form.problems else 200)
@@ -71,12 +74,14 @@ def new_rules() -> ResponseReturnValue:
 
 def show_new_rules(form: StartForm, fields: RuleFields, status: int) -> ResponseReturnValue:
     """Render the house rules of a new sheet."""
-    return render_template("rules/new.html", form=form, fields=fields, choices=choices(fields)), status
+    words = choices(fields) | money_choices()
+    return render_template("rules/new.html", form=form, fields=fields, choices=words), status
 
 
 def show_change(form: HouseRulesForm, fields: RuleFields, status: int) -> ResponseReturnValue:
     """Render the rules of a sheet as a form."""
     evening = form.evening
     refuse_finished(evening)
-    page = render_template("rules/change.html", form=form, fields=fields, choices=choices(fields), evening=evening)
+    words = choices(fields) | money_choices()
+    page = render_template("rules/change.html", form=form, fields=fields, choices=words, evening=evening)
     return page, status

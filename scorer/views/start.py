@@ -12,6 +12,7 @@ from ..forms.sheets import pressed
 from ..forms.start import StartForm
 from ..forms.usual import is_house, usual_first
 from ..jass.games import GAMES
+from ..shown.moneywords import choices as money_choices
 from ..shown.overview import Glance, known_names, known_places, rules_name
 from ..shown.rulewords import packs, presets
 from ..store.evening import open_evening
@@ -102,6 +103,7 @@ def show_start(form: StartForm, spines: tuple[Spine, ...], status: int = 200) ->
         presets={game: presets(game) for game in GAMES},
         usual_first=usual_first,
         packs=packs(),
+        money_choices=money_choices(),
         rules_name=rules_name,
         warnings=print_warnings(form.values["players"]),
     ), status

@@ -554,3 +554,40 @@ def test_the_rule_card_of_a_differenzler_names_its_game_and_differences(app: Fla
     seen = words(table.client.get(f"{table.address}/card").text)
     assert "Differenzler: Jeu de Jass, 4 players" in seen
     assert "Not as in Jeu de Jass Deals of a round: 8 instead of 4" in seen
+
+
+def test_a_new_sheet_begins_with_the_money_that_was_typed_on_the_start_page(client: FlaskClient) -> None:
+    told = {"seats": 4, "money-mode": "net", "money-stake": "0,5"}
+    answer = send(client, "/", "new", told, to="/sheets", lists={"player": [*PLAYERS, ""]})
+    assert answer.status_code == 303
+    assert (rules_of(client).money.mode, rules_of(client).money.stake) == ("net", "0.5")
+
+
+def test_without_a_choice_money_is_played_as_the_rules_have_it(client: FlaskClient) -> None:
+    told = {"seats": 4, "rules-guggitaler": "classic"}
+    send(client, "/", "new", told, to="/sheets", lists={"player": [*PLAYERS, ""]})
+    assert rules_of(client).money.stake == "1"
+
+
+def test_a_stake_on_the_start_page_that_cannot_be_is_refused_there(client: FlaskClient) -> None:
+    told = {"seats": 4, "money-mode": "net", "money-stake": "ten"}
+    answer = send(client, "/", "new", told, to="/sheets", lists={"player": [*PLAYERS, ""]})
+    assert (answer.status_code, stored(client)) == (422, 0)
+    assert "“ten” is no stake." in words(answer.text)
+    assert "New sheet" in words(answer.text)
+
+
+def test_house_rules_have_money_rules_and_a_preset_fills_in_its_own(client: FlaskClient) -> None:
+    told = typed(client, *PLAYERS)
+    told.setlist("fill", ["classic"])
+    told = form(client.post("/rules", data=told).text, "rules")
+    assert (told["money-mode"], told["money-stake"]) == ("net", "1")
+    assert begin(client, told, **{"money-stake": "20", "money-settle": "evening"}).status_code == 303
+    assert (rules_of(client).money.stake, rules_of(client).money.settle) == ("20", "evening")
+
+
+def test_house_rules_with_a_stake_that_cannot_be_are_refused(client: FlaskClient) -> None:
+    told = typed(client, *PLAYERS)
+    answer = begin(client, told, **{"money-mode": "pot", "money-stake": "0"})
+    assert (answer.status_code, stored(client)) == (422, 0)
+    assert "A point has to be worth something." in words(answer.text)
