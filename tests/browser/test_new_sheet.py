@@ -258,12 +258,13 @@ def test_only_the_suits_of_the_chosen_pack_are_asked(start_page: Callable[..., F
 
 
 def test_a_seat_of_a_running_sheet_is_dragged_and_its_counts_come_along(
-    start_page: Callable[..., Finger], known: Table
+    start_page: Callable[..., Finger], sheet: Table
 ) -> None:
-    finger = start_page(known)
-    finger.page.goto(f"{known.address}/settings")
+    sheet.play()
+    finger = start_page(sheet)
+    finger.page.goto(f"{sheet.address}/settings")
     finger.tap(finger.page.locator(".grip").nth(1))
     finger.page.get_by_role("button", name="Save", exact=True).first.tap()
     expect(finger.page.locator(".saved")).to_contain_text("Players and rules")
-    assert known.evening.sheet.players == ("Beat", "Anna", "Chiara", "Dario")
-    assert known.evening.score.totals == (-120, 15, -45, 150)
+    assert sheet.evening.sheet.players == ("Beat", "Anna", "Chiara", "Dario")
+    assert sheet.evening.score.totals == (-120, 15, -45, 150)
