@@ -6,7 +6,8 @@ import pytest
 from flask import Flask
 from playwright.sync_api import expect
 
-from tests.browser.phone import Phone
+from tests.browser.phone import SMALLEST, Phone
+from tests.browser.test_pages_axe import TOO_SMALL, faults
 from tests.sealed import POINTS, sealed_sheet
 from tests.table import Table, start_table
 
@@ -74,3 +75,39 @@ def test_the_phone_that_is_passed_around_hides_what_was_sealed(take_phone, sheet
     phone.see("Calls, deal 1")
     expect(phone.page.locator("main")).not_to_contain_text("104")
     expect(phone.page.get_by_role("link", name="Pass this phone to Beat")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_the_seats_and_at_the_table(take_phone, sheet: Table, scheme: str) -> None:
+    writer = take_phone(sheet, color_scheme=scheme)
+    seats = [take_phone(sheet, seat=player, color_scheme=scheme) for player in range(4)]
+    seen = {"call": faults(seats[0].page)}
+    for place in ("seats", "seals"):
+        writer.page.goto(f"{sheet.address}/{place}")
+        seen[place] = faults(writer.page)
+    for phone, call in zip(seats, (40, 60, 30, 27), strict=True):
+        phone.page.reload()
+        phone.type(call)
+        phone.press("Seal")
+        phone.see(f"Your call: {call}")
+    writer.page.goto(f"{sheet.address}/seals")
+    seen["sealed"] = faults(writer.page)
+    sheet.report("deal-1", {f"points-{seat}": made for seat, made in enumerate(POINTS)})
+    writer.page.goto(f"{sheet.address}/table")
+    seen["open"] = faults(writer.page)
+    writer.press("Open the calls")
+    seats[1].page.reload()
+    seen["agree"] = faults(seats[1].page)
+    assert {place: found for place, found in seen.items() if found} == {}
+
+
+def test_axe_finds_nothing_where_the_phone_is_passed_around(take_phone, sheet: Table) -> None:
+    phone = take_phone(sheet)
+    phone.page.goto(f"{sheet.address}/seats/1")
+    assert faults(phone.page) == []
+
+
+def test_nothing_at_a_seat_is_too_small_for_a_finger(take_phone, sheet: Table) -> None:
+    phone = take_phone(sheet, seat=0, viewport={"width": 320, "height": 640})
+    assert phone.page.evaluate(TOO_SMALL, SMALLEST) == []
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 320
