@@ -49,7 +49,8 @@ class DealForm(Form):
             based_on=evening.log.last.get(subject, 0),
             setup=evening.log.last["setup"],
         )
-        form.evening, form.subject, form.turn = evening, subject, evening.turns(round_)[place]
+        form.evening, form.subject = evening, subject
+        form.turn = evening.score.rounds[round_].lines[place].turn
         form.entry = FIELDS[evening.sheet.game](evening, subject, form.turn)
         form.parts = form.entry.parts
         form.entry.values = form.sent if form.is_sent else form._filled(shown)

@@ -73,7 +73,7 @@ def _opened(evening: Evening, sealed: Sealing, said: dict[str, object]) -> Sente
 
 
 def _sealed(evening: Evening) -> Iterator[tuple[Line, Sealing]]:
-    for line in evening.score.lines:
+    for line in evening.score.lines if evening.log.has_calls else ():
         sealed = evening.sealing(evening.subject(line.round, line.deal))
         if sealed:
             yield line, sealed

@@ -52,7 +52,7 @@ class Evening:
 
     def subject(self, round_: int, deal: int) -> str:
         """Return the name under which a deal (counted from 0) stands in the log: "1.hearts"."""
-        return f"{round_ + 1}.{self.turns(round_)[deal].key}"
+        return f"{round_ + 1}.{self.score.rounds[round_].lines[deal].turn.key}"
 
     def line(self, subject: str) -> Line | None:
         """Return the row of what the log calls "1.hearts"; None where there is no such deal (any more)."""

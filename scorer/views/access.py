@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import lru_cache
 
 from flask import abort, request, session
 
@@ -50,5 +51,9 @@ def device() -> str:
     if "device" not in session:
         session["device"] = secrets.token_hex(2)
         session.permanent = True
-    agent = request.headers.get("User-Agent", "")
-    return f"{next((name for name in DEVICES if name in agent), 'Browser')} {session['device']}"
+    return f"{_kind(request.environ.get('HTTP_USER_AGENT', ''))} {session['device']}"
+
+
+@lru_cache(maxsize=1_000)  # a phone says the same all evening
+def _kind(agent: str) -> str:
+    return next((name for name in DEVICES if name in agent), "Browser")

@@ -162,7 +162,8 @@ def place_or_gone(evening: Evening, round_: int, turn: str) -> tuple[int, int]:
 
     Answer 409 if the round or the turn was taken back while its form was open, 404 if there never was one.
     """
-    keys = [one.key for one in evening.turns(round_ - 1)] if 1 <= round_ <= len(evening.sheet.rounds) else []
+    begun = 1 <= round_ <= len(evening.sheet.rounds)
+    keys = [line.turn.key for line in evening.score.rounds[round_ - 1].lines] if begun else []
     if turn not in keys:
         taken_back = f"round-{round_}" in evening.log.last and round_ > len(evening.sheet.rounds)
         older = request.form.get("setup") not in (None, str(evening.log.last["setup"]))

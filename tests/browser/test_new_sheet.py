@@ -129,7 +129,7 @@ def test_another_game_has_its_own_rules_without_loading_a_page(
     page, loaded = finger.page, []
     page.on("framenavigated", lambda frame: loaded.append(frame.url))
     finger.tap(page.locator("#part-game label", has_text="Differenzler"))
-    rules = page.get_by_label("Rules").locator("visible=true")
+    rules = page.locator("select[name^='rules-']").locator("visible=true")
     assert rules.count() == 1
     assert rules.locator("option").first.inner_text() == "Jeu de Jass"
     assert page.locator("[name=rules-guggitaler]").is_hidden()

@@ -191,9 +191,7 @@ def test_the_last_trick_is_worth_five_by_itself(points, possible):
 @pytest.mark.parametrize("call", [1, 156])
 def test_a_call_that_cannot_be_hit_is_warned_of_and_counts(call):
     found = counted({"calls": [call, 60, 30, 27], "points": [45, 50, 35, 27]})
-    assert [str(one.message) for one in found.warnings] == [
-        f"Anna calls {call}, which nobody can make."
-    ]
+    assert [str(one.message) for one in found.warnings] == [f"Anna calls {call}, which nobody can make."]
     assert found.totals[0] == abs(call - 45)
 
 

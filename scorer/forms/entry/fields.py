@@ -47,7 +47,8 @@ class Fields:
 
     def filled(self, part: Part) -> list[Figure]:
         """Return the counts of a part. The seat that takes the rest gets it if nothing was told for it."""
-        counts, rest = self.row(part.key), self.rest(part)
+        counts = self.row(part.key)
+        rest = None if None not in counts else self.rest(part)
         if rest and rest[0] == self.followed:
             counts[rest[0]] = rest[1]
         return counts
