@@ -20,6 +20,7 @@ from scorer.jass.guggitaler.contracts import MINUS
 from scorer.jass.guggitaler.rules import CHOICES, KEYS, PRESETS
 from scorer.jass.shape import KEYS as TOP_KEYS
 from tests.cli.case_files import NAMES, case
+from tests.jass.differenzler_evenings import sheets_told as with_calls
 from tests.jass.evenings import sheets_told
 
 SCHEMA = json.loads((files("scorer") / "sheet-schema.json").read_text(encoding="utf-8"))
@@ -41,7 +42,7 @@ def test_a_sheet_in_order_fits(name):
     VALIDATOR.validate(told(name))
 
 
-@given(sheets_told())
+@given(sheets_told() | with_calls())
 def test_whatever_is_written_fits(drawn):
     VALIDATOR.validate(write(read(json.dumps(drawn)).sheet))
 

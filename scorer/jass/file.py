@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .games import GAMES
-from .score import Score, next_dealer, score
+from .score import TOO_MANY_DEALS, Score, next_dealer, score
 from .sentence import N_, Sentence, shown
 from .shape import deal_problems, format_problem, is_date, is_deeper, top_problems
 from .sheet import MOST_ROUNDS, Deal, Problem, Round, Sheet, player_problems, tidy
@@ -139,8 +139,7 @@ def dump(sheet: Sheet) -> str:
 
 def _set(sheet: Sheet, round_: Round) -> tuple[Deal | None, ...]:
     """Return the deals that are set or told, without the empty place of one that may follow."""
-    told = max((place for place, deal in enumerate(round_.deals, 1) if deal), default=0)
-    return round_.deals[: max(told, len(GAMES[sheet.game].turns(sheet.rules, len(sheet.players))))]
+    return round_.deals[: max(round_.told, len(GAMES[sheet.game].turns(sheet.rules, len(sheet.players))))]
 
 
 def count_problems(allowed: tuple[int, ...], players: int) -> list[Problem]:
@@ -169,8 +168,8 @@ def _sheet(told: Mapping[str, Any], game: Any, rules: Any, players: tuple[str, .
 
 def _round(entry: Any, number: int, game: Any, before: Sheet) -> tuple[Round, list[Problem]]:
     """Read one round; `before` is the sheet up to it."""
-    told = len(entry["deals"]) if isinstance(entry, dict) and isinstance(entry.get("deals"), list) else 0
-    turns = game.turns(before.rules, len(before.players), told)
+    listed = len(entry["deals"]) if isinstance(entry, dict) and isinstance(entry.get("deals"), list) else 0
+    turns = game.turns(before.rules, len(before.players), listed)
     if not isinstance(entry, dict) or set(entry) - {"dealer", "deals"} or not isinstance(entry.get("deals"), list):
         return Round(0, (None,) * len(turns)), [format_problem(N_("A round has a dealer and a list of deals."), number)]
     players, problems = before.players, []
@@ -181,15 +180,15 @@ def _round(entry: Any, number: int, game: Any, before: Sheet) -> tuple[Round, li
         problems.append(Problem("player", Sentence(text, said), number + 1, player=said["name"]))
         dealer = 0
     if len(entry["deals"]) > len(turns):
-        text = N_("This round has {got} deals. With these rules a round has {turns}.")
-        problems.append(format_problem(text, number, got=len(entry["deals"]), turns=len(turns)))
+        problems.append(format_problem(TOO_MANY_DEALS, number, got=len(entry["deals"]), turns=len(turns)))
     deals: list[Deal | None] = []
     for place, deal in enumerate(entry["deals"][: len(turns)]):
         found = deal_problems(deal, game, number, place)
         problems += found
         deals.append(None if found or deal is None else game.read_deal(deal, _seat_of(players)))
-    deals += [None] * (len(turns) - len(deals))
-    return Round(dealer, tuple(deals)), problems
+    told = Round(dealer, tuple(deals)).told
+    places = len(game.turns(before.rules, len(players), told))
+    return Round(dealer, (*deals[:places], *[None] * (places - len(deals)))), problems
 
 
 def _seat_of(players: tuple[str, ...]) -> Any:

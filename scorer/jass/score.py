@@ -8,6 +8,7 @@ from .games import GAMES
 from .sentence import N_, Sentence
 from .sheet import Deal, Problem, Sheet, Turn
 
+TOO_MANY_DEALS = N_("This round has {got} deals. With these rules a round has {turns}.")
 NOT_NEEDED = N_("Nobody was level after deal {deals}, so this extra deal does not count. Strike it out.")
 COUNTABLE = ("sum", "impossible", "missing")  # the problems that a table may overrule with a reason
 
@@ -78,20 +79,21 @@ def score(sheet: Sheet) -> Score:
         running = lines[-1].running
         rounds.append(RoundScore(lines, _added(running, tuple(-total for total in start)), running))
     if rounds and _extra_due(sheet, rounds):
-        rounds[-1] = replace(rounds[-1], lines=(*rounds[-1].lines, _extra(sheet, rounds[-1])))
+        rounds[-1] = replace(rounds[-1], lines=(*rounds[-1].lines, *_extra(sheet, rounds[-1])))
     return _total(sheet, tuple(rounds), running)
 
 
 def _lines(sheet: Sheet, number: int, running: tuple[int, ...], before: list[RoundScore]) -> tuple[Line, ...]:
     """Return the rows of a round; `running` and `before` are what stood when it began."""
     game, deals = GAMES[sheet.game], sheet.rounds[number].deals
-    told = max((place for place, deal in enumerate(deals, 1) if deal), default=0)
     lines: list[Line] = []
-    for place, turn in enumerate(game.turns(sheet.rules, len(sheet.players), told)):
+    needless: Problem | None = None
+    for place, turn in enumerate(_turns(sheet, number)):
         reported = deals[place] if place < len(deals) else None
+        if needless is None and game.is_beyond(sheet.rules, turn):
+            needless = _needless(sheet, before, lines, running)
         found = list(game.problems(reported, turn, sheet.rules, sheet.players)) if reported else []
-        if reported and game.is_beyond(sheet.rules, turn) and not _is_due(sheet, before, lines, running):
-            found.append(Problem("rules", Sentence(NOT_NEEDED, {"deals": place})))
+        found += [needless] if reported and needless else []
         located = tuple(_located(problem, number, place) for problem in found)
         deals_now = dealer(sheet, number, place)
         points = _points(sheet, reported, turn, located, deals_now)
@@ -100,11 +102,23 @@ def _lines(sheet: Sheet, number: int, running: tuple[int, ...], before: list[Rou
     return tuple(lines)
 
 
-def _is_due(sheet: Sheet, before: list[RoundScore], lines: list[Line], running: tuple[int, ...]) -> bool:
-    """Tell whether somebody is level for the first place when an extra deal begins."""
+def _turns(sheet: Sheet, number: int) -> tuple[Turn, ...]:
+    """Return the deals of a round. Only the last one that is as long as the table likes can still go on."""
+    told, is_last = sheet.rounds[number].told, number + 1 == len(sheet.rounds)
+    turns = GAMES[sheet.game].turns(sheet.rules, len(sheet.players), told)
+    return turns if is_last or not _has_open_end(sheet) else turns[: max(told, 1)]
+
+
+def _needless(sheet: Sheet, before: list[RoundScore], lines: list[Line], running: tuple[int, ...]) -> Problem | None:
+    """Say that no extra deal is needed after these rows; None where one is, or where a row does not count yet."""
     start = before[-1].running if before else (0,) * len(sheet.players)
-    here = RoundScore(tuple(lines), _added(running, tuple(-total for total in start)), running)
-    return _extra_due(sheet, [*before, here])
+    rounds = [*before, RoundScore(tuple(lines), _added(running, tuple(-total for total in start)), running)]
+    if _extra_due(sheet, rounds) or not all(round_.played for round_ in rounds):
+        return None
+    if len(_leaders(running, GAMES[sheet.game].HIGH_WINS)) < 2:
+        return Problem("rules", Sentence(NOT_NEEDED, {"deals": len(lines)}))
+    said = {"got": sheet.rounds[lines[-1].round].told, "turns": len(lines)}
+    return Problem("rules", Sentence(TOO_MANY_DEALS, said))
 
 
 def _extra_due(sheet: Sheet, rounds: list[RoundScore]) -> bool:
@@ -115,11 +129,13 @@ def _extra_due(sheet: Sheet, rounds: list[RoundScore]) -> bool:
     return game.first(sheet.rules, rounds, _leaders(totals, game.HIGH_WINS))[1]
 
 
-def _extra(sheet: Sheet, last: RoundScore) -> Line:
-    """Return the row of the extra deal that is due."""
-    game, number, place = GAMES[sheet.game], last.lines[-1].round, len(last.lines)
-    turn = game.turns(sheet.rules, len(sheet.players), place + 1)[-1]
-    return Line(number, place, turn, dealer(sheet, number, place), None, (), None, last.running)
+def _extra(sheet: Sheet, last: RoundScore) -> tuple[Line, ...]:
+    """Return the row of the extra deal that is due; none where a round cannot be longer."""
+    number, place = last.lines[-1].round, len(last.lines)
+    turns = GAMES[sheet.game].turns(sheet.rules, len(sheet.players), place + 1)[place:]
+    return tuple(
+        Line(number, place, turn, dealer(sheet, number, place), None, (), None, last.running) for turn in turns
+    )
 
 
 def _total(sheet: Sheet, rounds: tuple[RoundScore, ...], totals: tuple[int, ...]) -> Score:
@@ -188,8 +204,7 @@ def next_dealer(sheet: Sheet) -> int:
         return 0
     last, step = sheet.rounds[-1], 1
     if sheet.rules.dealer == "per_deal":
-        told = max((place for place, deal in enumerate(last.deals, 1) if deal), default=0)
-        step = max(told, len(GAMES[sheet.game].turns(sheet.rules, len(sheet.players))))
+        step = max(last.told, len(GAMES[sheet.game].turns(sheet.rules, len(sheet.players))))
     return (last.dealer + step) % len(sheet.players)
 
 

@@ -79,6 +79,11 @@ class Round:
     dealer: int  # seat
     deals: tuple[Deal | None, ...] = ()
 
+    @property
+    def told(self) -> int:
+        """How many deals there are up to the last one that is told."""
+        return max((place for place, deal in enumerate(self.deals, 1) if deal), default=0)
+
 
 @dataclass(frozen=True)
 class Sheet:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from functools import lru_cache
 from itertools import combinations
 
@@ -12,27 +11,10 @@ from hypothesis import strategies as st
 from scorer.jass.differenzler.habits import habit
 from scorer.jass.differenzler.seals import seal, verifies
 from scorer.jass.games import GAMES
+from tests.jass.differenzler_evenings import LAST, PLAIN, TRUMP, dealt
 
 GAME = GAMES["differenzler"]
 PLAYERS = ("Anna", "Beat", "Chiara", "Dario", "Élodie")
-PLAIN = (11, 4, 3, 2, 10, 0, 0, 0, 0)  # As, König, Ober, Under, Banner, 9, 8, 7, 6
-TRUMP = (11, 4, 3, 20, 10, 14, 0, 0, 0)
-LAST = 5
-
-
-def dealt(seed: int, players: int) -> tuple[tuple[int, ...], int]:
-    """Return the points of each seat and the seat of the last trick: tricks of real cards, to anybody at all."""
-    draw = random.Random(seed).random
-    cards = [*TRUMP, *PLAIN, *PLAIN, *PLAIN[: 8 if players == 5 else 9]]  # with five a plain six is left out
-    cards.sort(key=lambda _: draw())
-    tricks = [cards[start : start + players] for start in range(0, len(cards), players)]
-    greed = 1 + 3 * draw()
-    winners = [int(players * draw() ** greed) for _ in tricks]
-    points = [0] * players
-    for trick, winner in zip(tricks, winners, strict=True):
-        points[winner] += sum(trick)
-    points[winners[-1]] += LAST
-    return tuple(points), winners[-1]
 
 
 def problems(points: tuple[int, ...], last_trick: int | None = None) -> list[str]:

@@ -12,7 +12,10 @@ from hypothesis import strategies as st
 
 from scorer.jass.file import LARGEST, NotASheet, Reading, dump, read, write
 from scorer.jass.sheet import MOST_ROUNDS, player_problems
+from tests.jass.differenzler_evenings import sheets_told as with_calls
 from tests.jass.evenings import sheets_told
+
+EVENINGS = sheets_told() | with_calls()
 
 TRICKS = {"contract": "tricks", "taken": [3, 2, 4, 0]}
 SHEET = {
@@ -251,7 +254,7 @@ def test_what_can_be_read_counts_beside_what_cannot():
 # Out and in again.
 
 
-@given(sheets_told())
+@given(EVENINGS)
 def test_a_sheet_that_is_written_and_read_is_the_same(told):
     first = read(json.dumps(told))
     again = read(dump(first.sheet))
@@ -260,7 +263,7 @@ def test_a_sheet_that_is_written_and_read_is_the_same(told):
     assert dump(again.sheet) == dump(first.sheet)
 
 
-@given(sheets_told())
+@given(EVENINGS)
 def test_a_written_sheet_holds_what_the_file_held(told):
     kept = write(read(json.dumps(told)).sheet)
     assert {key: kept[key] for key in ("players", "date", "place", "note")} == {
@@ -294,7 +297,22 @@ values = st.recursive(
     | st.integers()
     | st.floats()
     | st.text(max_size=9)
-    | st.sampled_from(["Anna", "all", "tricks", "domino", "king", "two_all", "\ud800", "\u202e", 10**300]),
+    | st.sampled_from(
+        [
+            "Anna",
+            "all",
+            "tricks",
+            "domino",
+            "king",
+            "two_all",
+            "free",
+            "extra_deal",
+            "herz",
+            "\ud800",
+            "\u202e",
+            10**300,
+        ]
+    ),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=6,
 )
@@ -312,7 +330,7 @@ def places(told: Any) -> list[tuple[Any, Any]]:
 @st.composite
 def bent(draw: st.DrawFn) -> Any:
     """Draw a sheet file that was in order, and bend it in one to three places."""
-    told = copy.deepcopy(draw(sheets_told()))
+    told = copy.deepcopy(draw(EVENINGS))
     for _ in range(draw(st.integers(1, 3))):
         holder, key = draw(st.sampled_from(places(told)))
         change = draw(st.sampled_from(["replace", "remove", "add", "double"]))
@@ -346,7 +364,7 @@ def judged(text: str | bytes) -> None:
     assert found.sheet or not found.ok
 
 
-@settings(max_examples=400)
+@settings(max_examples=800)
 @given(bent())
 def test_a_bent_file_is_judged_and_never_stumbled_over(told):
     judged(json.dumps(told))
@@ -360,7 +378,7 @@ def test_any_bytes_are_judged(data):
     judged(data)
 
 
-@given(sheets_told(), st.data())
+@given(EVENINGS, st.data())
 def test_a_file_with_damaged_bytes_is_judged(told, data):
     raw = bytearray(json.dumps(told, ensure_ascii=False).encode())
     for _ in range(data.draw(st.integers(1, 4))):

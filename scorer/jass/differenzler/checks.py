@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from ..sentence import Sentence, is_unseen, shown
@@ -16,6 +17,7 @@ UNREACHABLE = (1, 156)  # every other number from 0 to 157 can be made
 LAST_TRICK = 5  # points
 MOST_PENALTY = 1_000
 LONGEST_REASON = 200  # letters
+MOST_TOLD = 5  # problems of one kind, for hostile files
 
 
 def problems(deal: Reported, turn: Turn, rules: Rules, players: tuple[str, ...]) -> list[Problem]:
@@ -39,8 +41,8 @@ def warnings(deal: Reported, turn: Turn, rules: Rules, players: tuple[str, ...])
 
 
 def _call_problems(deal: Reported, players: tuple[str, ...]) -> list[Problem]:
-    if len(deal.calls or ()) > len(players):
-        return [replace(_too_many(deal.calls, players), part="calls")]
+    if deal.calls is not None and len(deal.calls) != len(players):
+        return [_other_figures(deal.calls, players, "calls")]
     return [
         Problem("range", Sentence(words.CALL_RANGE, said), player=players[seat], part="calls", seats=(seat,))
         for seat, call in enumerate(deal.calls or ())
@@ -53,7 +55,7 @@ def _points_problems(deal: Reported, rules: Rules, players: tuple[str, ...]) -> 
     if deal.points is None:
         return []
     if len(deal.points) > len(players):
-        return [replace(_too_many(deal.points, players), part="points")]
+        return [_other_figures(deal.points, players, "points")]
     figures = [figure(deal.points, seat) for seat in range(len(players))]
     found = [problem for seat, made in enumerate(figures) if (problem := _figure_problem(made, seat, players))]
     found = found or _sum_problems(deal.points, rules, players) or [*_impossible(deal, players)]
@@ -97,40 +99,51 @@ def _impossible(deal: Reported, players: tuple[str, ...]) -> Iterator[Problem]:
 
 def _detail_problems(deal: Reported, rules: Rules, players: tuple[str, ...]) -> Iterator[Problem]:
     """Say what is wrong with trump, last trick, tricks worth nothing, penalties and the dealer."""
-    zero = ((one, "zero_trick") for one in deal.zero_trick)
-    for told, part in [(deal.dealer, "dealer"), (deal.last_trick, "last_trick"), *zero]:
+    for told, part in [(deal.dealer, "dealer"), (deal.last_trick, "last_trick")]:
         if told is not None and not _is_seat(told, players):
-            yield Problem("player", Sentence(words.STRANGER, {"name": shown(told)}), player=shown(told), part=part)
-    twice = next((seat for seat in deal.zero_trick if deal.zero_trick.count(seat) > 1), None)
-    if twice is not None and _is_seat(twice, players):
-        said = Sentence(words.TWICE, {"player": players[twice]})
-        yield Problem("player", said, player=players[twice], part="zero_trick")
+            yield _stranger(told, part)
+    yield from _zero_problems(deal, players)
     if deal.trump is not None and deal.trump not in words.SUITS[rules.pack]:
         yield Problem("range", Sentence(words.NO_SUIT, {"name": shown(deal.trump)}), part="trump")
-    for penalty in deal.penalties:
-        yield from _penalty_problems(penalty, players)
+    yield from islice((one for told in deal.penalties for one in _penalty_problems(told, players)), MOST_TOLD)
+
+
+def _zero_problems(deal: Reported, players: tuple[str, ...]) -> Iterator[Problem]:
+    if len(deal.zero_trick) > len(players):
+        yield _other_figures(deal.zero_trick, players, "zero_trick")
+        return
+    yield from (_stranger(told, "zero_trick") for told in deal.zero_trick if not _is_seat(told, players))
+    twice = next((seat for seat in deal.zero_trick if deal.zero_trick.count(seat) > 1), None)
+    if _is_seat(twice, players):
+        said = Sentence(words.TWICE, {"player": players[twice]})
+        yield Problem("player", said, player=players[twice], part="zero_trick")
+
+
+def _stranger(told: Any, part: str) -> Problem:
+    return Problem("player", Sentence(words.STRANGER, {"name": shown(told)}), player=shown(told), part=part)
 
 
 def _penalty_problems(penalty: Penalty, players: tuple[str, ...]) -> Iterator[Problem]:
     if isinstance(penalty.player, dict | list) or penalty.player is None or penalty.points is None:
         yield Problem("format", Sentence(words.NO_PENALTY), part="penalties")
     elif not _is_seat(penalty.player, players):
-        said = {"name": shown(penalty.player)}
-        yield Problem("player", Sentence(words.STRANGER, said), player=said["name"], part="penalties")
+        yield _stranger(penalty.player, "penalties")
     elif type(penalty.points) is not int or not 1 <= penalty.points <= MOST_PENALTY:
         said = {"got": _got(penalty.points), "most": MOST_PENALTY}
         yield Problem("range", Sentence(words.PENALTY_RANGE, said), player=players[penalty.player], part="penalties")
-    elif not _is_reason(penalty.reason):
+    elif not isinstance(penalty.reason, str):
+        yield Problem("format", Sentence(words.REASON_TEXT, {"key": "reason"}), part="penalties")
+    elif len(penalty.reason) > LONGEST_REASON:
         yield Problem("format", Sentence(words.LONG_REASON, {"most": LONGEST_REASON}), part="penalties")
+    elif any(map(is_unseen, penalty.reason)):
+        yield Problem("format", Sentence(words.UNSEEN_REASON), part="penalties")
 
 
-def _is_reason(told: Any) -> bool:
-    return isinstance(told, str) and len(told) <= LONGEST_REASON and not any(map(is_unseen, told))
-
-
-def _too_many(figures: tuple[Any, ...] | None, players: tuple[str, ...]) -> Problem:
-    said = {"got": len(figures or ()), "players": len(players)}
-    return Problem("format", Sentence(words.TOO_MANY_FIGURES, said))
+def _other_figures(figures: tuple[Any, ...], players: tuple[str, ...], part: str) -> Problem:
+    """Say that there are more or fewer figures than players."""
+    said = {"got": len(figures), "players": len(players)}
+    code = "format" if len(figures) > len(players) else "missing"
+    return Problem(code, Sentence(words.OTHER_FIGURES, said), part=part)
 
 
 def _in_range(told: Any) -> bool:

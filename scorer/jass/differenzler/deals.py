@@ -103,10 +103,14 @@ def bonus(deal: Reported, rules: Rules, seat: int) -> int:
 
 
 def credit(deal: Reported, rules: Rules, seat: int, dealer: int) -> int:
-    """Return what is taken off the dealer's minus points: one for every full 5 by which the calls miss 157."""
-    if not rules.dealer_credit or seat != dealer or deal.calls is None or None in deal.calls:
+    """Return what is taken off the dealer's difference: one for every full 5 by which the calls miss 157.
+
+    It is for three players, and nobody has fewer minus points by it than by hitting the call.
+    """
+    calls = [figure(deal.calls, other) for other in range(3)]
+    if not rules.dealer_credit or seat != dealer or None in calls:
         return 0
-    return min(missed(deal, seat), abs(sum(deal.calls) - TOTAL) // 5)
+    return min(missed(deal, seat), abs(sum(calls) - TOTAL) // 5)
 
 
 def check_sum(turn: Turn, rules: Rules, players: int) -> int | None:
@@ -184,8 +188,8 @@ def deal_keys(told: Mapping[str, Any]) -> dict[str, type]:
 
 def _penalty(told: Any, seat: Callable[[Any], Any]) -> Penalty:
     if not isinstance(told, Mapping) or set(told) - {"player", "points", "reason"}:
-        return Penalty(told, None)  # the check names it
-    reason = told.get("reason") or ""
+        return Penalty(str(told), None)  # the check names it
+    reason = "" if told.get("reason") is None else told["reason"]
     return Penalty(seat(told.get("player")), told.get("points"), tidy(reason) if isinstance(reason, str) else reason)
 
 

@@ -126,7 +126,7 @@ def rules_problems(rules: Rules, players: int) -> list[Problem]:
     if rules.dealer_credit and players != 3:
         text = N_("The dealer's credit is for three players. There are {players}.")
         return [_wrong(text, part="dealer_credit", players=players)]
-    if rules.tie[0] == "extra_deal" and rules.deals == FREE:
+    if "extra_deal" in rules.tie and rules.deals == FREE:
         text = N_("An extra deal decides after a set number of deals. Here a round is as long as the table likes.")
         return [_wrong(text, part="tie")]
     return []

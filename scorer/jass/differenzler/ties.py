@@ -21,7 +21,7 @@ def first(rules: Rules, rounds: Sequence[Any], leaders: tuple[int, ...]) -> tupl
         if len(leaders) < 2 or rule == "shared":
             return leaders, False
         if rule == "extra_deal":
-            return leaders, rules.deals != FREE
+            return leaders, True
         leaders = _best(leaders, [_value(rule, rounds, seat) for seat in leaders])
     return leaders, False
 

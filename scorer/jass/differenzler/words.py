@@ -22,7 +22,7 @@ SUITS = {
     },
 }
 
-TOO_MANY_FIGURES = N_("There are {got} figures for {players} players.")
+OTHER_FIGURES = N_("There are {got} figures for {players} players.")
 CALL_RANGE = N_("{player} cannot call {got}. A call is a number from 0 to {total}.")
 POINTS_RANGE = N_("{player} cannot have {got} points. A player makes 0 to {total}.")
 POINTS_MISSING = N_("The points of {player} are missing.")
@@ -37,7 +37,9 @@ TWICE = N_("{player} is named twice among those who took a trick worth nothing."
 NO_SUIT = N_("There is no suit “{name}” in this pack.")
 NO_PENALTY = N_("A penalty has a player, points and a reason.")
 PENALTY_RANGE = N_("A penalty of {got} cannot be. It is a number from 1 to {most}.")
+REASON_TEXT = N_("“{key}” is a text.")
 LONG_REASON = N_("The reason for a penalty has at most {most} letters.")
+UNSEEN_REASON = N_("The reason holds a sign that cannot be seen. Type it again.")
 
 CANNOT_HIT = N_("{player} calls {call}, which nobody can make.")
 NO_CALL = N_("{player} has no call. That costs 20 and the points made.")
