@@ -96,6 +96,62 @@ def test_what_has_another_shape_is_refused(changes):
     assert not VALIDATOR.is_valid(told("01") | changes)
 
 
+def calling(rules: dict[str, Any] | None = None, **deal: Any) -> dict[str, Any]:
+    """Return a Differenzler sheet with other rules, or with other keys in its deal."""
+    told_deal = {"calls": [40, 60, 30, 27], "points": [45, 50, 35, 27]} | deal
+    changes = {"rules": {"preset": "srf"} | (rules or {}), "rounds": [{"dealer": "Anna", "deals": [told_deal]}]}
+    return told("17") | changes
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        calling(),
+        calling(calls=None),
+        calling(calls=[None, 60, 30, 27], points=None),
+        calling(trump="eicheln", last_trick="Anna", zero_trick=["Beat"], dealer="Dario"),
+        calling(penalties=[{"player": "Beat", "points": 20}]),
+        *[calling({"deals": deals}) for deals in (1, 60, "free", None)],
+        *[calling({"exact_bonus": bonus}) for bonus in (0, -10, 10)],
+        calling({"tie": ["most_exact", "best_passe", "extra_deal", "shared"]}),
+    ],
+)
+def test_whatever_a_differenzler_may_tell_fits_and_is_read(sheet):
+    VALIDATOR.validate(sheet)
+    assert read(json.dumps(sheet)).ok
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        calling() | {"players": ["Anna", "Beat"]},
+        calling(calls=[158, 60, 30, 27]),
+        calling(calls=["40", 60, 30, 27]),
+        calling(calls=40),
+        calling(points=[-1, 50, 35, 27]),
+        calling(points=[45.5, 49.5, 35, 27]),
+        calling(taken=[9, 0, 0, 0]),
+        calling(trump="hearts"),
+        calling(zero_trick=["Anna", "Anna"]),
+        calling(zero_trick="Anna"),
+        calling(penalties=[{"player": "Beat", "points": 0}]),
+        calling(penalties=[{"player": "Beat", "points": 1001}]),
+        calling(penalties=[{"player": "Beat", "reason": "wrong card"}]),
+        calling(penalties=[{"player": "Beat", "points": 20, "reason": "x" * 201}]),
+        *[calling({"deals": deals}) for deals in (0, 61, "4", 4.5, True, "many")],
+        *[calling({"exact_bonus": bonus}) for bonus in (1000, "10", None)],
+        *[calling({"tie": tie}) for tie in ([], ["coin"], ["shared", "shared"], "shared", None)],
+        calling({"calls": "hidden"}),
+        calling({"zero_call": True}),
+        calling({"dealer_credit": 1}),
+        calling({"dealer": "per_deal"}),
+    ],
+)
+def test_what_a_differenzler_never_tells_is_refused_by_schema_and_check(sheet):
+    assert not VALIDATOR.is_valid(sheet)
+    assert not read(json.dumps(sheet)).ok
+
+
 def described(schema: Any) -> Iterator[tuple[str, Any]]:
     """Yield the name and the schema of every key and every part, wherever it stands."""
     for name, inner in schema.items() if isinstance(schema, dict) else ():

@@ -321,3 +321,27 @@ def test_rules_that_do_not_balance_are_told_though_everything_is_in_order(scorer
     told = scorer("check", write(sheet(rules=rules)))
     assert "The domino list does not balance: a round adds up to −170, not to 0." in told.stdout
     assert told.exit_code == 0
+
+
+def test_a_tie_asks_for_the_extra_deal_by_its_name(scorer, write):
+    level = {"calls": [40, 40, 40, 40], "points": [40, 40, 38, 39]}
+    file = write(json.dumps(case("17")["sheet"] | {"rounds": [{"dealer": "Anna", "deals": [level] * 4}]}))
+    told = scorer("check", file)
+    assert told.stdout.endswith("Everything is in order so far. Round 1, extra deal 5 is not there yet.\n")
+    assert (told.exit_code, json.loads(scorer("check", "--json", file).stdout)["complete"]) == (0, False)
+
+
+def test_a_missing_call_is_a_warning_and_no_problem(scorer, write):
+    deal = {"calls": [None, 60, 30, 27], "points": [45, 50, 35, 27]}
+    file = write(json.dumps(case("17")["sheet"] | {"rounds": [{"dealer": "Anna", "deals": [deal]}]}))
+    told = json.loads(scorer("check", "--json", file).stdout)
+    assert (told["ok"], told["totals"]["Anna"]) == (True, 65)
+    assert told["warnings"] == [
+        {
+            "code": "missing",
+            "round": 1,
+            "deal": 1,
+            "player": "Anna",
+            "message": "Anna has no call. That costs 20 and the points made.",
+        }
+    ]

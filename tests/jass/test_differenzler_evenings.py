@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.jass.file import Reading, read
+from scorer.jass.file import Reading, dump, read
 from scorer.jass.games import GAMES
 from scorer.jass.score import score
 from scorer.jass.sheet import Sheet
@@ -206,3 +206,23 @@ def test_every_wrong_figure_is_told_beside_its_player():
         ("points", "Beat"),
         ("points", "Dario"),
     ]
+
+
+# Deals that are not there yet
+
+
+@pytest.mark.parametrize(
+    ("rules", "deals", "kept"),
+    [
+        ({"preset": "swisslos"}, [{}, None, None, None], 2),
+        ({"preset": "swisslos"}, [None, None], 1),
+        ({"preset": "jeu_de_jass"}, [{}, None], 4),
+        ({"preset": "jeu_de_jass"}, [{}, None, None, None, None, None], 4),
+        ({"preset": "jeu_de_jass"}, [None, None, None, None, {}, None], 5),
+    ],
+)
+def test_empty_places_after_the_last_deal_are_those_that_are_due(rules, deals, kept):
+    told = {"format": "scorer-sheet/1", "game": "differenzler", "rules": rules, "players": NAMES[:4]}
+    first = read(json.dumps(told | {"rounds": [{"dealer": "Anna", "deals": deals}]}))
+    assert (first.ok, len(first.sheet.rounds[0].deals)) == (True, kept)
+    assert read(dump(first.sheet)) == first
