@@ -195,7 +195,10 @@ def _with_calls(log: Log, subject: str, content: dict[str, Any], players: int) -
 def _told_turns(log: Log, game: Any, rules: Any, players: int, number: int) -> tuple[Turn, ...]:
     """Return the deals of a round as far as anything was ever said about them, and at least those that are set."""
     turns = game.turns(rules, players)
-    while f"{number}.{turns[-1].key}" in log.last:
+    if len(game.turns(rules, players, len(turns) + 1)) == len(turns):
+        return turns  # a round of this game has no more, whatever was said
+    told = {subject for subject in log.last if subject.startswith(f"{number}.")}
+    while told - {f"{number}.{turn.key}" for turn in turns}:  # deals before a told one may be open
         longer = game.turns(rules, players, len(turns) + 1)
         if len(longer) == len(turns):
             break

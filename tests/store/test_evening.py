@@ -9,14 +9,15 @@ from dataclasses import replace
 
 import pytest
 
+from scorer.jass.games import GAMES
 from scorer.jass.guggitaler.deals import Reported
-from scorer.jass.sheet import Round
+from scorer.jass.sheet import Round, Sheet
 from scorer.store import sheets
 from scorer.store.database import Recent, connect, writing
 from scorer.store.evening import first_contents, open_evening
 from scorer.store.log import read_log
 from tests.store.pad import HEARTS, TRICKS, Pad, taken
-from tests.table import new_sheet
+from tests.table import PLAYERS, new_sheet
 
 FIRST, SECOND = taken(3, 2, 4, 0), taken(2, 3, 4, 0)
 
@@ -201,3 +202,17 @@ def test_what_was_read_long_ago_is_forgotten_first() -> None:
         recent.keep(f"log of {sheet}", "log", sheet)
     assert recent.find("log", 0) is None
     assert recent.find("log", 1) == "log of 1"
+
+
+@pytest.mark.parametrize(
+    ("rules", "played"), [({"preset": "swisslos"}, (1,)), ({"preset": "swisslos"}, (0, 3)), ({"deals": 2}, (0, 1, 5))]
+)
+def test_a_deal_behind_others_that_are_still_open_is_kept(db, rules, played) -> None:
+    game = GAMES["differenzler"]
+    read, _ = game.read_rules({"preset": "jeu_de_jass"} | rules, 4)
+    deal = game.read_deal({"calls": [40, 60, 30, 27], "points": [45, 50, 35, 27]})
+    deals = tuple(deal if place in played else None for place in range(played[-1] + 1))
+    told = Sheet(game.KEY, read, PLAYERS, (Round(0, deals),), "2026-11-28")
+    number = sheets.start_sheet(db, first_contents(told), "iPhone 0001", "a-sheet-with-gaps")
+    assert open_evening(db, number).sheet.rounds[0].told == len(deals)
+    assert [place for place, one in enumerate(open_evening(db, number).sheet.rounds[0].deals) if one] == [*played]
