@@ -15,19 +15,26 @@ KINDS = (".css", ".js", ".svg")  # fonts and pictures are packed already
 
 def send_static(filename: str) -> Response:
     """Send a static file, packed if that helps and the browser can unpack it."""
-    response = current_app.send_static_file(filename)
+    response = _read(filename)
     if not filename.endswith(KINDS):
         return response
     response.vary.add("Accept-Encoding")
     if response.status_code != 200 or "gzip" not in request.accept_encodings:
         return response
     etag, _ = response.get_etag()
-    response.direct_passthrough = False
-    packed = _packed(filename, etag, response.get_data())
-    response.close()
-    response.set_data(packed)
+    response.set_data(_packed(filename, etag, response.get_data()))
     response.headers["Content-Encoding"] = "gzip"
     response.set_etag(etag or "", weak=True)  # the same file, but not the same bytes
+    return response
+
+
+def _read(filename: str) -> Response:
+    """Return a static file, read whole: a phone that hangs up half-way leaves no file open."""
+    response = current_app.send_static_file(filename)
+    response.direct_passthrough = False
+    content = response.get_data()
+    response.close()
+    response.set_data(content)
     return response
 
 
