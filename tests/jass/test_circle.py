@@ -217,7 +217,7 @@ def test_an_evening_outside_the_season_is_carried_over() -> None:
     assert (told.before, [row.amount for row in told.rows], told.after) == (300, [-100], 200)
 
 
-def test_players_are_taken_for_the_members_of_the_same_name_who_were_members_that_day() -> None:
+def test_players_are_taken_for_the_members_of_the_same_name_who_had_not_left() -> None:
     members = (Member(1, "Anna", "2026-01-01"), Member(2, "Beat", "2026-01-01", "2026-06-30"))
     assert proposed_members((" anna", "Beat", "Chiara"), members, "2026-06-30") == (1, 2, None)
     assert proposed_members(("Anna", "Beat"), members, "2026-07-01") == (1, None)

@@ -1,7 +1,7 @@
 """A circle of regulars: its members, what its evenings post to the ledger, seasons and statements."""
 
 from .ledger import Entry, Ledger, Payment, Posting, Tied
-from .people import Member, is_member_on, member_problem, proposed_members
+from .people import Member, member_problem, proposed_members
 from .season import Season, season_tables
 from .statement import Statement, statement_of
 
@@ -14,7 +14,6 @@ __all__ = [
     "Season",
     "Statement",
     "Tied",
-    "is_member_on",
     "member_problem",
     "proposed_members",
     "season_tables",

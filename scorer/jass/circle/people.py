@@ -35,12 +35,11 @@ def member_problem(name: str, others: Iterable[str], part: str = "name") -> Prob
     return None
 
 
-def is_member_on(member: Member, day: str) -> bool:
-    """Tell whether somebody was a member on a day; without a day, whether still."""
-    return not member.left if not day else member.joined <= day and (not member.left or day <= member.left)
-
-
 def proposed_members(names: Sequence[str], members: Iterable[Member], day: str) -> tuple[int | None, ...]:
-    """Return who of the circle these players probably are: whoever has the same name; None is a guest."""
-    known = {tidy(member.name).casefold(): member.number for member in members if is_member_on(member, day)}
+    """Return who of the circle these players probably are: whoever has the same name; None is a guest.
+
+    Sheets from before the circle was founded may be tied to it too, but nobody plays on as a member after leaving.
+    """
+    staying = [member for member in members if not member.left or (day and day <= member.left)]
+    known = {tidy(member.name).casefold(): member.number for member in staying}
     return tuple(known.get(tidy(name).casefold()) for name in names)

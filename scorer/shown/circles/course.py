@@ -8,7 +8,7 @@ from ...jass.circle import Season
 from ...jass.circle.season import balances_by_day
 from ...jass.sentence import N_, Sentence, isolated
 from ...store.ledger import Circle
-from ...words.formats import signed_francs
+from ...words.formats import short_day, signed_francs
 from ...words.languages import say
 from ..chart import Line, chart
 
@@ -24,5 +24,5 @@ def course(circle: Circle, season: Season) -> Markup:
     lines = tuple(Line(circle.name_of(number) or "", totals, totals[-1] == best) for number, totals in balances.items())
     told = ", ".join(f"{isolated(line.name)} {signed_francs(line.totals[-1])}" for line in lines)
     title = say(Sentence(TITLE, {"balances": told}))
-    labels = tuple(f"{int(day[8:])}.{int(day[5:7])}." for day in days)  # short days are the same in all languages
+    labels = tuple(short_day(day)[:-4] for day in days)  # without the year
     return chart(lines, tuple(range(1, len(days) + 1)), labels, title)

@@ -14,7 +14,7 @@ from ...shown.moneywords import in_short
 from ...shown.overview import Glance, rules_name
 from ...store import circles as store
 from ...store.evening import open_evening
-from ...store.ledger import Circle, open_circle, posting_of
+from ...store.ledger import Circle, posting_of
 from ...store.shelf import shelf
 from ...web import circles, links
 from ...web.requests import get_db
@@ -69,7 +69,7 @@ def of_sheet(sheet: int) -> ResponseReturnValue:
     tied = store.circle_of(get_db(), sheet)
     if tied is not None and circles.grant_for(tied):
         return go_to("circle_evenings.show", circle=tied, sheet=sheet)
-    own = [one for one in own_circles() if may_keep(one.id)]
+    own = own_circles("keeper")
     return render_template("circles/of_sheet.html", evening=evening, tied=tied is not None, circles=own)
 
 
@@ -104,24 +104,20 @@ def untie(circle: int, sheet: int) -> ResponseReturnValue:
     return go_to("ledger.show", circle=circle)
 
 
-def own_circles() -> list[Circle]:
-    """Return the circles that this device may open, latest first."""
+@bp.app_template_global("own_circles")
+def own_circles(role: str = "") -> list[tuple[int, str]]:
+    """Return number and name of the circles that this device may open (as `role`, if one is told), latest first."""
     grants = circles.remembered()
     good = store.good_generations(get_db(), [grant.circle for grant in grants]) if grants else {}
-    return [open_circle(get_db(), one.circle) for one in grants if good.get((one.circle, one.role)) == one.generation]
-
-
-@bp.app_template_global("own_circles")
-def _shelf() -> list[Circle]:
-    """Return the circles of this device, for the start page."""
-    return own_circles()
+    opened = [one for one in grants if good.get((one.circle, one.role)) == one.generation and role in ("", one.role)]
+    return [(one.circle, (store.load(get_db(), one.circle).content("setup") or {})["name"]) for one in opened]
 
 
 @bp.app_template_global("circle_of")
-def _circle_of(sheet: int) -> Circle | None:
-    """Return the circle that a sheet belongs to, if this device may open it."""
+def _circle_of(sheet: int) -> tuple[int, str] | None:
+    """Return number and name of the circle that a sheet belongs to, if this device may open it."""
     number = store.circle_of(get_db(), sheet)
-    return next((one for one in own_circles() if one.id == number), None) if number is not None else None
+    return next((one for one in own_circles() if one[0] == number), None) if number is not None else None
 
 
 def _posting(circle: Circle, sheet: int) -> Posting:
