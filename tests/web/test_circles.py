@@ -9,6 +9,7 @@ from decimal import Decimal
 import pytest
 from flask import Flask
 
+from scorer.web.requests import get_db
 from scorer.words.languages import LANGUAGES
 from tests.circle import Regulars, evening, found
 from tests.table import PLAYERS, Table, hidden_fields
@@ -584,3 +585,14 @@ def test_every_page_speaks_every_language(regulars: Regulars, language: str) -> 
         shown = regulars.page(f"{path}?lang={language}")
         assert f'<html lang="{language}"' in shown
         assert "style=" not in shown
+
+
+def test_looking_at_the_pages_of_a_circle_writes_nothing(regulars: Regulars) -> None:
+    with regulars.app.app_context():
+        before = get_db().conn.total_changes
+        for rule in regulars.app.url_map.iter_rules():
+            if "circle" in rule.arguments and "GET" in rule.methods and rule.endpoint != "seasons.statement_pdf":
+                values = dict.fromkeys(rule.arguments, 1)
+                address = regulars.app.url_map.bind("localhost").build(rule.endpoint, values)
+                assert regulars.client.get(f"{address}?lang=de").status_code == 200, address
+        assert get_db().conn.total_changes == before
