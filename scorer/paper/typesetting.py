@@ -14,13 +14,14 @@ from ..shown.report import heading
 from ..shown.rulecard import rule_card
 from ..words.filters import environment
 from ..words.languages import speaking
-from . import binding, called, settlement
+from . import binding, called, settlement, statement
 from .images import Code, Images
 from .leaf import Leaf, PaperSheet
 from .measure import PAPERS
 from .settlement import SettlementSlip
 from .slips import SIZES, SLIP_FORMS, CutLines, slips
 from .slips import style as slip_style
+from .statement import PaperStatement
 
 if TYPE_CHECKING:
     from weasyprint import CSS, Document
@@ -52,6 +53,16 @@ def settle(slips: Sequence[SettlementSlip], paper: str, words: str, tell: Callab
         documents = []
         for done, slip in enumerate(slips, 1):
             documents.append(_settlement(slip, paper))
+            tell(done)
+        return documents[0].copy([page for one in documents for page in one.pages]).write_pdf(pdf_variant="pdf/ua-1")
+
+
+def state(told: Sequence[PaperStatement], paper: str, words: str, tell: Callable[[int], None]) -> bytes:
+    """Lay out the statements of a circle's members and write them as one PDF, each from a new page on."""
+    with speaking(words):
+        documents = []
+        for done, one in enumerate(told, 1):
+            documents.append(_laid_out(statement.html(one), _measures(statement.style(paper)), Images()))
             tell(done)
         return documents[0].copy([page for one in documents for page in one.pages]).write_pdf(pdf_variant="pdf/ua-1")
 

@@ -52,7 +52,7 @@ def csv_text(sheet: Sheet, score: Score) -> str:
         rows.append(sums(None, gettext("Balance in francs"), (Decimal(written(one)) for one in settled.balances)))
         others = (None,) * (len(sheet.players) - 1)
         rows.append(sums(None, gettext("Pot in francs"), (Decimal(written(settled.pot)), *others)))
-    return _written(rows)
+    return as_csv(rows)
 
 
 def _header(sheet: Sheet, *, calls: bool) -> list[Cell]:
@@ -85,7 +85,8 @@ def _note(row: Row, line: Line, sheet: Sheet) -> str:
     return "; ".join(filter(None, [wrong, say(row.note), *map(say, penalties_of(line, sheet.players))]))
 
 
-def _written(rows: list[list[Cell]]) -> str:
+def as_csv(rows: Iterable[Iterable[Cell]]) -> str:
+    """Return rows of cells as the text of a file, in which no text runs. It begins with a byte order mark."""
     return "\ufeff" + "".join(";".join(map(_quoted, row)) + "\r\n" for row in rows)
 
 

@@ -54,3 +54,39 @@ def give_seats_links(db: Database) -> None:
     db["sheet"].add_column("seat_generation", int, not_null_default=0)
     db["sheet"].add_column("first_generation", int, not_null_default=0)
     db.execute("UPDATE sheet SET seat_generation = abs(random()) % 1000000000, first_generation = scorer_generation")
+
+
+@migrations()
+def keep_circles(db: Database) -> None:
+    """One row a circle of regulars, and one row for everything that was ever said about it.
+
+    As with sheets; the subjects are "setup", "member-3", "sheet-17" (who of the circle sat at that sheet) and
+    "paid/3-5/1". The amounts of an evening stay with its sheet.
+    """
+    db["circle"].create(
+        {"id": int, "created_at": str, "keeper_generation": int, "viewer_generation": int, "first_generation": int},
+        pk="id",
+        not_null={"created_at", "keeper_generation", "viewer_generation", "first_generation"},
+        strict=True,
+    )
+    db["circle_revision"].create(
+        {
+            "id": int,
+            "circle": int,
+            "subject": str,
+            "number": int,
+            "based_on": int,
+            "content": str,
+            "at": str,
+            "device": str,
+            "key": str,
+            "undoes": int,
+        },
+        pk="id",
+        not_null={"circle", "subject", "number", "based_on", "at", "device", "key"},
+        foreign_keys=[("circle", "circle", "id"), ("undoes", "circle_revision", "id")],
+        strict=True,
+    )
+    db["circle_revision"].create_index(["circle", "subject", "number"], unique=True)
+    db["circle_revision"].create_index(["key"], unique=True)
+    db["circle_revision"].create_index(["subject"])  # to which circle a sheet is tied

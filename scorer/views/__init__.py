@@ -1,6 +1,21 @@
 """The pages. Each view reads top to bottom: form, core, store, redirect."""
 
-from . import callers, deals, exports, history, letters, links, money, printing, rules, seats, settings, sheets, start
+from . import (
+    callers,
+    circles,
+    deals,
+    exports,
+    history,
+    letters,
+    links,
+    money,
+    printing,
+    rules,
+    seats,
+    settings,
+    sheets,
+    start,
+)
 
 BLUEPRINTS = (
     start.bp,
@@ -16,4 +31,5 @@ BLUEPRINTS = (
     money.bp,
     printing.bp,
     exports.bp,
+    *circles.BLUEPRINTS,
 )

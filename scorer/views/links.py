@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections import deque
+from typing import NoReturn
 from urllib.parse import urlsplit
 
 import segno
@@ -35,16 +36,16 @@ _renewed: dict[str, tuple[int, str, int]] = {}  # a form's key → the issue of 
 @bp.get("/l/<token>")
 def open_link(token: str) -> ResponseReturnValue:
     """Remember the sheet on this device and go to its clean address."""
-    _refuse_guessers()
+    refuse_guessers()
     if not TOKEN.fullmatch(token):
-        _wrong_link()
+        wrong_link(NO_LINK)
     sheet, role = int(token.split("-")[0]), (links.ROLES | links.SEATS)[token.split("-")[1]]
     try:
         current = generation(get_db(), sheet, role)
     except NoSheet:
-        _wrong_link()
+        wrong_link(NO_LINK)
     if not links.read_token(token, current):
-        _wrong_link()
+        wrong_link(NO_LINK)
     if role.startswith("seat-"):
         session["invited"] = f"{sheet}:{role.removeprefix('seat-')}:{current}"
         return go_to("seats.own", sheet=sheet)
@@ -122,14 +123,16 @@ def reachable_address() -> str:
     return f"{asked.scheme}://{own}:{asked.port or 80}" if own else request.host_url.rstrip("/")
 
 
-def _refuse_guessers() -> None:
+def refuse_guessers() -> None:
+    """Answer 429 to whoever has sent too many wrong links within a minute."""
     tries = _wrong.get(request.remote_addr or "")
     if tries and len(tries) == MOST_WRONG and tries[0] > time.monotonic() - 60:
         abort(429)
 
 
-def _wrong_link() -> None:
+def wrong_link(sentence: str) -> NoReturn:
+    """Count a wrong link against whoever sent it, and answer 404 with this sentence."""
     if len(_wrong) > 10_000:  # a bound on memory; forgetting guessers is harmless at 128 bits
         _wrong.clear()
     _wrong.setdefault(request.remote_addr or "", deque(maxlen=MOST_WRONG)).append(time.monotonic())
-    abort(404, Sentence(NO_LINK))
+    abort(404, Sentence(sentence))

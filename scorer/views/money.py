@@ -13,7 +13,9 @@ from ..shown import moneywords, payrows
 from ..shown.moneyorigins import whence
 from ..shown.pot import pot
 from ..store.account import account
+from ..store.circles import circle_of
 from ..store.evening import Evening
+from ..web.requests import get_db
 from .access import evening_or_error, may_write, refuse_finished, require
 from .addresses import SHEET, go_to
 from .freshness import unchanged
@@ -25,7 +27,8 @@ bp = Blueprint("money", __name__, url_prefix=f"{SHEET}/money")
 @bp.get("")
 def show(sheet: int) -> ResponseReturnValue:
     """Show the pot, the balances, who pays whom, and what is paid."""
-    if fresh := unchanged(sheet, require(sheet, "viewer")):
+    posts_to = circle_of(get_db(), sheet)  # the page says so; no revision of the sheet tells it
+    if fresh := unchanged(sheet, require(sheet, "viewer"), f"-{posts_to or ''}"):
         return fresh
     return show_money(evening_or_error(sheet), None)
 

@@ -59,7 +59,7 @@ def sheet_pdf(sheet: int) -> ResponseReturnValue:
     try:
         asked = wanted(request.args, calls=has_calls(evening.sheet))
     except CannotRead as error:
-        return _refused(say(error.message), 422, url_for("printing.choose", sheet=sheet))
+        return refused(say(error.message), 422, url_for("printing.choose", sheet=sheet))
     return _pdf(_paper(evening, asked), asked, url_for("printing.choose", sheet=sheet))
 
 
@@ -69,11 +69,12 @@ def settlement_pdf(sheet: int) -> ResponseReturnValue:
     told, back = account(evening_or_error(sheet)), url_for("money.show", sheet=sheet)
     paper = request.args.get("paper", "a5")
     if told is None:
-        return _refused(gettext(NO_MONEY), 422, back)
+        return refused(gettext(NO_MONEY), 422, back)
     if paper not in SLIP_PAPERS:
-        return _refused(say(CannotRead(paper).message), 422, back)
+        return refused(say(CannotRead(paper).message), 422, back)
     slip = SettlementSlip(told.evening.sheet, tuple(SlipLine(*row.names, row.amount, row.at) for row in told.all_rows))
-    return _printed(lambda: print_settlements([slip], paper=paper), slip.sheet, back, SETTLEMENT)
+    name = file_name(slip.sheet, "pdf", SETTLEMENT)
+    return printed(lambda: print_settlements([slip], paper=paper), name, back)
 
 
 @bp.get("/print")
@@ -112,15 +113,15 @@ def _blank(form: StartForm) -> ResponseReturnValue:
     try:
         asked = wanted(request.args, form="blank", calls=True)
     except CannotRead as error:
-        return _refused(say(error.message), 422, back)
+        return refused(say(error.message), 422, back)
     rules = form.blank_rules()
     if form.problems:
-        return _refused(" ".join(say(problem.message) for problem in form.problems), 422, back)
+        return refused(" ".join(say(problem.message) for problem in form.problems), 422, back)
     rounds = tuple(Round(0) for _ in range(max(1, asked.rounds)))
     sheet = Sheet(form.game.KEY, rules, ("",) * form.count, rounds)
     slips = asked.form in SLIP_FORMS
     if slips and not has_calls(sheet):
-        return _refused(gettext(NO_CALLS), 422, back)
+        return refused(gettext(NO_CALLS), 422, back)
     told = PaperSheet(sheet, form="blank_slips" if slips else "blank", rounds=len(rounds), rules=asked.card)
     return _pdf(told, asked, back)
 
@@ -151,21 +152,23 @@ def _seats(evening: Evening) -> tuple[tuple[str, str], ...]:
 
 
 def _pdf(told: PaperSheet, asked: Wanted, back: str) -> ResponseReturnValue:
-    return _printed(lambda: print_sheets([told], paper=asked.paper, words=asked.words), told.sheet, back)
+    name = file_name(told.sheet, "pdf")
+    return printed(lambda: print_sheets([told], paper=asked.paper, words=asked.words), name, back)
 
 
-def _printed(print_: Callable[[], bytes], sheet: Sheet, back: str, what: str = "") -> ResponseReturnValue:
-    """Answer with what is printed; where it cannot be printed now, with a page that says why."""
+def printed(print_: Callable[[], bytes], name: str, back: str) -> ResponseReturnValue:
+    """Answer with what is printed as a file of this name; where it cannot be printed now, with a page that says why."""
     if not _printing.acquire(blocking=False):  # whoever waits for the printer keeps a thread from the tables
-        return _refused(gettext(BUSY), 503, back)
+        return refused(gettext(BUSY), 503, back)
     try:
         pdf = print_()
     except CannotPrint as error:
-        return _refused(say(error.message), 503, back)
+        return refused(say(error.message), 503, back)
     finally:
         _printing.release()
-    return as_file(pdf, "application/pdf", file_name(sheet, "pdf", what), shown="inline")
+    return as_file(pdf, "application/pdf", name, shown="inline")
 
 
-def _refused(sentence: str, status: int, back: str) -> ResponseReturnValue:
+def refused(sentence: str, status: int, back: str) -> ResponseReturnValue:
+    """Answer with a page that says why nothing was printed."""
     return render_template("sheets/not_printed.html", sentence=sentence, back=back), status

@@ -32,9 +32,14 @@ class Grant:
 
 def token(sheet: int, role: str, generation: int) -> str:
     """Return what follows /l/ in the link: "17-s-<22 letters>"; a seat's has its letter instead of s."""
+    return f"{sheet}-{LETTERS[role]}-{secret(f'link {sheet} {role} {generation}')}"
+
+
+def secret(what: str) -> str:
+    """Return the secret of one link as 22 letters: only the server's key can compute it."""
     key = str(current_app.config["SECRET_KEY"]).encode()
-    digest = hmac.new(key, f"link {sheet} {role} {generation}".encode(), hashlib.sha256).digest()[:16]
-    return f"{sheet}-{LETTERS[role]}-{base64.urlsafe_b64encode(digest).decode().rstrip('=')}"
+    digest = hmac.new(key, what.encode(), hashlib.sha256).digest()[:16]
+    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
 
 def read_token(text: str, generation: int) -> bool:

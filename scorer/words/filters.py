@@ -25,6 +25,7 @@ FILTERS = {
     "money": formats.money,
     "colon": formats.colon,
     "day": formats.day,
+    "short_day": formats.short_day,
     "clock": formats.clock,
 }
 

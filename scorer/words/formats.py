@@ -125,6 +125,11 @@ def day(when: date | str) -> str:
     return DAYS[language()].format(day=number, month=month, year=when.year)
 
 
+def short_day(when: str) -> str:
+    """Return a day (ISO) in figures, as it is written in all languages of Switzerland: 28.11.2026."""
+    return f"{int(when[8:])}.{int(when[5:7])}.{when[:4]}"
+
+
 def clock(when: datetime | str) -> str:
     """Return the hour and minute of a moment in UTC, as the table's clock shows it."""
     when = datetime.fromisoformat(when) if isinstance(when, str) else when
