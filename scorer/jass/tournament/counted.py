@@ -65,13 +65,14 @@ def counted(lines: Lines, most: int, high_wins: bool) -> Counted:
     dropped and lacks nothing.
     """
     sign = -1 if high_wins else 1
+    points = tuple(line.counts if line else None for line in lines)
     played = [place for place, line in enumerate(lines) if line]
-    best_first = sorted(played, key=lambda place: (sign * lines[place].counts, -lines[place].exact, place))
+    best_first = sorted(played, key=lambda place: (sign * points[place], -lines[place].exact, place))
     kept = set(best_first[:most])
     return Counted(
-        points=tuple(line.counts if line else None for line in lines),
+        points=points,
         dropped=tuple(line is not None and place not in kept for place, line in enumerate(lines)),
-        total=whole(sum(lines[place].counts for place in kept)),
+        total=whole(sum(points[place] for place in kept)),
         exact=sum(lines[place].exact for place in kept),
         passes=len(kept),
     )

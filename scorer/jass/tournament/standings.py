@@ -112,6 +112,6 @@ def _list_of(person: Person) -> str:
 def _level(lines: list[Standing], rank: int, lot: Sequence[int]) -> list[Standing]:
     """Give ranks to people whom the results leave level: one for all, or each their own if the lot drew them all."""
     own = {line.number: line for line in lines}
-    if not set(own) <= set(lot):
+    if len(own) == 1 or not set(own) <= set(lot):
         return [replace(line, rank=rank) for line in lines]
     return [replace(own[number], rank=rank + place) for place, number in enumerate(by_lot(own, lot))]
