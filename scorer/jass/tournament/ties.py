@@ -38,7 +38,7 @@ def value(rule: str, sums: Counted, high_wins: bool, place: int | None) -> Point
 
 
 def order(rule: str, compared: Points | None, high_wins: bool) -> tuple[int, Points]:
-    """Return what a rule before the lot sorts by, the better first; who has nothing to compare comes after all others."""
+    """Return what a rule before the lot sorts by, the better first; who has nothing to compare comes last."""
     more_wins = high_wins or rule == "exact_calls"
     return (1, 0) if compared is None else (0, -compared if more_wins else compared)
 
