@@ -23,7 +23,7 @@ class Counting:
     dropped: int = 0  # so many of the worst passes do not count
     best: int | None = None  # or only so many of the best count
     ties: tuple[str, ...] = ("best_passe", "second_passe", "lot")
-    threes: bool = False  # at a table of three the points count less the table's mean
+    threes: bool = False  # at every table the points count less its mean, so that tables of three and four compare
 
 
 @dataclass(frozen=True)
