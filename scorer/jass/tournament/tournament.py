@@ -104,6 +104,7 @@ class Tournament:
     results: Mapping[Place, Result] = field(default_factory=dict)  # the first entry of each table
     second: Mapping[Place, Result] = field(default_factory=dict)  # the blind second entry
     confirmed: frozenset[Place] = frozenset()  # by a second person
+    seed: int = 1  # the plan was drawn with it last; one drawn anew may have another than the set-up
     lots: tuple[int, ...] = ()  # start numbers in the order the lot drew them; empty until it was drawn
 
     def person(self, number: int) -> Person:
