@@ -4,6 +4,7 @@ from . import asking
 from .checks import problems, warnings
 from .deals import check_sum, deal_keys, moved, parts, points, read_deal, turns, write_deal
 from .habits import habit
+from .passe import exact_calls, miscount, table_rules, totals_miscount, totals_problems
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
 from .steps import steps
 from .ties import first, is_beyond
@@ -24,10 +25,12 @@ __all__ = [
     "asking",
     "check_sum",
     "deal_keys",
+    "exact_calls",
     "first",
     "full_title",
     "habit",
     "is_beyond",
+    "miscount",
     "moved",
     "part_title",
     "parts",
@@ -39,7 +42,10 @@ __all__ = [
     "short_title",
     "steps",
     "suit",
+    "table_rules",
     "title",
+    "totals_miscount",
+    "totals_problems",
     "turns",
     "warnings",
     "write_deal",

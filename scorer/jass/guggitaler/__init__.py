@@ -4,6 +4,7 @@ from . import asking
 from .checks import problems
 from .contracts import parts
 from .deals import check_sum, deal_keys, moved, points, read_deal, turns, write_deal
+from .passe import exact_calls, miscount, table_rules, totals_miscount, totals_problems
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
 from .steps import steps
 from .ties import first, is_beyond, warnings
@@ -23,9 +24,11 @@ __all__ = [
     "asking",
     "check_sum",
     "deal_keys",
+    "exact_calls",
     "first",
     "full_title",
     "is_beyond",
+    "miscount",
     "moved",
     "part_title",
     "parts",
@@ -36,7 +39,10 @@ __all__ = [
     "read_rules",
     "short_title",
     "steps",
+    "table_rules",
     "title",
+    "totals_miscount",
+    "totals_problems",
     "turns",
     "warnings",
     "write_deal",
