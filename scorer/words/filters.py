@@ -25,6 +25,7 @@ FILTERS = {
     "money": formats.money,
     "colon": formats.colon,
     "day": formats.day,
+    "date_field": formats.date_field,
     "short_day": formats.short_day,
     "clock": formats.clock,
 }

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from ..jass.shape import is_date
 from .languages import language
 
 TABLE_TIME = ZoneInfo("Europe/Zurich")  # stored in UTC, shown as the clock on the pub's wall
@@ -123,6 +124,11 @@ def day(when: date | str) -> str:
     number = {"fr": "1er", "it": "1°"}.get(language(), "1") if when.day == 1 else f"{when.day}"
     month = MONTHS[language()].split()[when.month - 1]
     return DAYS[language()].format(day=number, month=month, year=when.year)
+
+
+def date_field(told: str) -> str:
+    """Return the type of the field that shows what was typed as a day: a calendar cannot show what is no day."""
+    return "date" if not told or is_date(told) else "text"
 
 
 def short_day(when: str) -> str:

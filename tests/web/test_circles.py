@@ -596,3 +596,11 @@ def test_looking_at_the_pages_of_a_circle_writes_nothing(regulars: Regulars) -> 
                 address = regulars.app.url_map.bind("localhost").build(rule.endpoint, values)
                 assert regulars.client.get(f"{address}?lang=de").status_code == 200, address
         assert get_db().conn.total_changes == before
+
+
+def test_the_start_page_leads_to_the_circles_of_this_device(app: Flask, client: FlaskClient) -> None:
+    regulars = found(evening(app))
+    assert 'href="/circles/1"' in regulars.client.get("/").text
+    other = client.get("/").text
+    assert 'href="/circles/1"' not in other
+    assert 'href="/circles/new"' in other
