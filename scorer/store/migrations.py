@@ -90,3 +90,41 @@ def keep_circles(db: Database) -> None:
     db["circle_revision"].create_index(["circle", "subject", "number"], unique=True)
     db["circle_revision"].create_index(["key"], unique=True)
     db["circle_revision"].create_index(["subject"])  # to which circle a sheet is tied
+
+
+@migrations()
+def keep_tournaments(db: Database) -> None:
+    """One row a tournament, and one row for everything that was ever said about it.
+
+    As with sheets; the subjects are "setup", "person/12" and so on, as they stand in scorer/store/tournaments.py.
+    What one form has said has one `step`, the id of its first row; `role` says who sent it, "organiser" or "table".
+    The links of all tables are issued together.
+    """
+    issues = {f"{role}_generation": int for role in ("organiser", "viewer", "table")} | {"first_generation": int}
+    db["tournament"].create(
+        {"id": int, "created_at": str, **issues}, pk="id", not_null={"created_at", *issues}, strict=True
+    )
+    db["tournament_revision"].create(
+        {
+            "id": int,
+            "tournament": int,
+            "subject": str,
+            "number": int,
+            "based_on": int,
+            "content": str,
+            "at": str,
+            "device": str,
+            "key": str,
+            "undoes": int,
+            "step": int,
+            "role": str,
+        },
+        pk="id",
+        not_null={"tournament", "subject", "number", "based_on", "at", "device", "key", "step", "role"},
+        foreign_keys=[("tournament", "tournament", "id"), ("undoes", "tournament_revision", "id")],
+        strict=True,
+    )
+    db["tournament_revision"].create_index(["tournament", "subject", "number"], unique=True)
+    db["tournament_revision"].create_index(["key"], unique=True)
+    db["tournament_revision"].create_index(["tournament"])  # its rows in the order of their ids: the newest at once
+    db["tournament_revision"].create_index(["step"])
