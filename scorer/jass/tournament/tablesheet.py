@@ -10,6 +10,7 @@ from ..games import GAMES
 from ..sentence import N_, Sentence
 from ..shape import deal_problems
 from ..sheet import Deal, Problem, Round, Sheet, tidy
+from .names import told_apart
 from .tournament import Place, Result, Setup, Tournament
 
 SEATS = "abcd"  # as they stand on the paper, and in the deals of a result instead of names
@@ -21,10 +22,8 @@ TOO_MANY = N_("{got} deals are told. A passe has {deals}.")
 def names_at(tournament: Tournament, place: Place) -> tuple[str, ...]:
     """Return the names at a table in seat order, told apart. Raises `IndexError` where there is no such table."""
     people = [tournament.person(number) for number in tournament.table(place)]
-    names = [person.name for person in people]
-    return tuple(
-        f"{person.name} ({person.number})" if names.count(person.name) > 1 else person.name for person in people
-    )
+    names = told_apart(people)
+    return tuple(names[person.number] for person in people)
 
 
 def rules_of(setup: Setup, players: int) -> tuple[Any, list[Problem]]:
