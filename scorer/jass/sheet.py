@@ -114,7 +114,7 @@ def name_problem(name: object, others: list[str]) -> Problem | None:
         text = N_("“{name}” is too long. A name has at most {most} letters.")
     elif not _has_ink(name) or any(map(is_unseen, name)):
         text = N_("“{name}” holds a sign that cannot be seen. Type the name again.")
-    elif _looks(name) in map(_looks, others):
+    elif looks(name) in map(looks, others):
         text = N_("{name} is at the table twice. Give one of them another name.")
     else:
         return None
@@ -138,7 +138,7 @@ def _has_ink(name: str) -> bool:
     return any(unicodedata.category(letter)[0] in "LNPS" for letter in name)
 
 
-def _looks(name: str) -> str:
+def looks(name: str) -> str:
     """Return what two names share that a reader would take for one."""
     bare = "".join(letter for letter in name[:LONGEST_TEXT] if letter not in JOINERS and not _is_variant(letter))
     return unicodedata.normalize("NFKC", tidy(bare)).casefold()
