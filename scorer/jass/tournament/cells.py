@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-NUMBER = re.compile(r"(?:#|n[or°]\.?)?\s*0*([1-9][0-9]{0,3})\.?", re.IGNORECASE)
+HIGHEST_NUMBER = 999  # a start number has at most three figures, on every card and list
+
+NUMBER = re.compile(r"(?:#|n[or°]\.?)?\s*0*([1-9][0-9]{0,2})\.?", re.IGNORECASE)
 AMOUNT = re.compile(r"(?:chf|fr\.?|sfr\.?)?\s*([0-9]+)(?:[.,](?:[0-9]{1,2}|[-–—]+))?", re.IGNORECASE)
 YES = frozenset(
     ("x", "✓", "✔", "☑", "j", "y", "o", "s", "ja", "yes", "oui", "si", "sì", "sí", "ok", "true", "wahr", "vrai", "vero")
@@ -17,7 +19,7 @@ NO = frozenset(
 
 
 def start_number(text: str) -> int | None:
-    """Return the start number in "12", "12.", "Nr. 12" or "#012", from 1 to 9,999; None for anything else."""
+    """Return the start number in "12", "12.", "Nr. 12" or "#012", from 1 to 999; None for anything else."""
     told = NUMBER.fullmatch(text)
     return int(told[1]) if told else None
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 
 from ..sentence import N_, Sentence, shown
 from ..sheet import LONGEST_NAME
-from .cells import start_number, yes_or_no
+from .cells import HIGHEST_NUMBER, start_number, yes_or_no
 from .columns import Columns, people_rows
-from .contents import MOST_NUMBER
 from .lists import Lines, Row
 from .people import LONGEST_CLUB, club_fault, name_fault, next_numbers
 from .setupfile import MOST_PEOPLE
@@ -95,7 +94,7 @@ def _number_problems(rows: Sequence[Row], columns: Columns, taken: Collection[in
         told = row.cell(columns.number)
         number = start_number(told)
         if told and number is None:
-            found.append(_problem(row, NO_NUMBER, told=shown(told), most=MOST_NUMBER))
+            found.append(_problem(row, NO_NUMBER, told=shown(told), most=HIGHEST_NUMBER))
         elif number in taken:
             found.append(_problem(row, TAKEN, number=number))
         elif number in seen:

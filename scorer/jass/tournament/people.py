@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..seating import chance
 from ..sentence import is_unseen
 from ..sheet import LONGEST_NAME, name_problem, tidy
-from .contents import MOST_NUMBER
+from .cells import HIGHEST_NUMBER
 from .tournament import Person
 
 LONGEST_CLUB = 40  # letters, as of a name
@@ -42,8 +42,8 @@ def next_numbers(taken: Collection[int], count: int = 1) -> tuple[int, ...]:
     come back where there are no more.
     """
     last = max(taken, default=0)
-    behind = range(last + 1, min(last + count, MOST_NUMBER) + 1)
-    between = (number for number in range(1, min(last, MOST_NUMBER + 1)) if number not in taken)
+    behind = range(last + 1, min(last + count, HIGHEST_NUMBER) + 1)
+    between = (number for number in range(1, min(last, HIGHEST_NUMBER + 1)) if number not in taken)
     return tuple(behind) + tuple(number for number, _ in zip(between, range(count - len(behind)), strict=False))
 
 
