@@ -8,7 +8,7 @@ from ..games import GAMES
 from ..seating import Plan, Table
 from ..sentence import N_, Sentence, is_unseen
 from ..shape import LONGEST_TEXT, deal_problems, is_deeper
-from ..sheet import Problem, name_problem, tidy
+from ..sheet import LONGEST_NAME, Problem, name_problem, tidy
 from .reading import Told
 from .setupfile import MOST_DEALS, MOST_PASSES, MOST_PEOPLE, MOST_SEED, SIZES
 from .tournament import Penalty, Person, Place, Result
@@ -30,9 +30,7 @@ RESULT = N_("Passe {passe}, table {table}")
 ONE_RESULT = N_("The result")
 PENALTY = N_("{result}, penalty {number}")
 NAME = N_("{where}: {message}")
-TABLES = N_(
-    "{where}: passe {passe} is a list of at most {most} tables, each with 3 or 4 start numbers from 1 to {last}."
-)
+TABLES = N_("{where}: passe {passe} is a list of at most {most} tables of 3 or 4 start numbers from 1 to {last}.")
 SEATED_TWICE = N_("{where}: start number {number} sits in passe {passe} twice.")
 DEAL = N_("{where}, deal {deal}: {message}")
 DEEP = N_("{where}, deal {deal}: the lists stand too deep within each other, or are too long.")
@@ -56,7 +54,7 @@ def read_person(told: Any, number: int) -> tuple[Person | None, list[Problem]]:
         entry.wrong(NAME, "player", message=alone.message)
     flags = {key: entry.flag(key) for key in FLAGS}
     name = "" if alone else tidy(entry.told["name"])
-    person = Person(number, name, entry.text("club", LONGEST_TEXT), **flags)
+    person = Person(number, name, entry.text("club", LONGEST_NAME), **flags)
     return None if found else person, found
 
 
@@ -158,7 +156,7 @@ def _is_long(told: Any) -> bool:
     """Tell whether this is longer than anything in a deal, or holds a text that is."""
     if isinstance(told, str):
         return len(told) > LONGEST_TEXT or any(map(is_unseen, told))
-    inside = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()
+    inside = [*told, *told.values()] if isinstance(told, dict) else told if isinstance(told, list) else ()
     return len(inside) > MOST_LISTED or any(map(_is_long, inside))
 
 

@@ -26,6 +26,7 @@ MOST_SEED = 2**53 - 1  # what every JSON reader keeps exactly
 MOST_AMOUNT = int(HIGHEST_AMOUNT)  # Rappen
 LONGEST_NAME = 80  # letters of the tournament's name; what still prints on one line
 SIZES = (3, 4)  # of tables
+UNUSED = ("deals", "tie", "money")  # of the rules: the tournament itself says so
 
 WHERE = N_("The set-up")
 COUNTING = N_("How passes count")
@@ -80,7 +81,15 @@ def read_setup(told: Any) -> tuple[Setup | None, list[Problem]]:
 def rules_problems(setup: Setup) -> list[Problem]:
     """List what is wrong with the rules at tables of three and of four; what is wrong at both is told once."""
     listed = [problem for players in SIZES for problem in rules_of(setup, players)[1]]
+    listed += _problems_of_unused(setup)
     return list({str(problem.message): problem for problem in listed}.values())
+
+
+def _problems_of_unused(setup: Setup) -> list[Problem]:
+    """List what is wrong with settings of a sheet that the table of a tournament does not use, but that are kept."""
+    game = GAMES[setup.game]
+    told = {"preset": next(iter(game.PRESETS))} | {key: setup.rules[key] for key in UNUSED if key in setup.rules}
+    return game.read_rules(told, max(SIZES))[1]
 
 
 def _date(entry: Told) -> str:
