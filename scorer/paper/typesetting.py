@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import chain, repeat
+from itertools import chain, repeat, zip_longest
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
@@ -22,6 +22,8 @@ from .settlement import SettlementSlip
 from .slips import SIZES, SLIP_FORMS, CutLines, slips
 from .slips import style as slip_style
 from .statement import PaperStatement
+from .tournaments.forms import FORMS as TOURNAMENT_FORMS
+from .tournaments.spread import Spread
 
 if TYPE_CHECKING:
     from weasyprint import CSS, Document
@@ -67,6 +69,22 @@ def state(told: Sequence[PaperStatement], paper: str, words: str, tell: Callable
         return documents[0].copy([page for one in documents for page in one.pages]).write_pdf(pdf_variant="pdf/ua-1")
 
 
+def spread(form: str, told: Sequence[Any], paper: str, words: str, tell: Callable[[int], None]) -> bytes:
+    """Lay out what a tournament prints and write it as one PDF; `tell` hears how many of what is told are done."""
+    with speaking(words):
+        documents, pages, below, done = [], [], {}, 0
+        for one in TOURNAMENT_FORMS[form].spreads(told, paper):
+            images = _pictures(one)
+            documents.append(_laid_out(one.html, _measures(one.style), images))
+            for page, html in zip_longest(documents[-1].pages, one.below):
+                if html and html not in below:
+                    below[html] = _repeated()(_laid_out(html, _measures(one.style), images).pages[0])
+                pages.append(_underlaid()(page, below[html]) if html else page)
+            done += one.count
+            tell(done)
+        return documents[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
+
+
 def bind(parts: Sequence[bytes], tell: Callable[[int], None]) -> bytes:
     """Join the parts of a long print."""
     return binding.joined(parts)
@@ -86,6 +104,14 @@ def _sheet(told: PaperSheet, paper: str) -> Document:
     if chart and len(document.pages) > 1 and not _has_rows(document.pages[-1]):  # the chart alone is no page
         document = _laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images, calls=calls)
     return document
+
+
+def _pictures(one: Spread) -> Images:
+    images = Images()
+    for name, picture in one.pictures.items():
+        images.draw(picture, name)
+    images.files |= {f"scorer:{suit}": (_svg(drawn), "image/svg+xml") for suit, drawn in one.suits.items()}
+    return images
 
 
 def _settlement(slip: SettlementSlip, paper: str) -> Document:
@@ -173,6 +199,23 @@ def _repeated() -> type:
                 stream.draw_x_object(self.drawing.id)
 
     return Repeated
+
+
+@cache
+def _underlaid() -> type:
+    """Return a page that is drawn over another one, which is drawn once for all pages that lie over it."""
+    from weasyprint import Page
+
+    class Underlaid(Page):
+        def __init__(self, page: Page, below: Any) -> None:
+            vars(self).update(vars(page))
+            self.below = below
+
+        def paint(self, stream: Any, scale: float = 1) -> None:
+            self.below.paint(stream, scale)
+            super().paint(stream, scale)
+
+    return Underlaid
 
 
 def _laid_out(html: str, measures: CSS, images: Images, *, calls: bool = False) -> Document:

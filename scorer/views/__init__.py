@@ -15,6 +15,7 @@ from . import (
     settings,
     sheets,
     start,
+    tournaments,
 )
 
 BLUEPRINTS = (
@@ -32,4 +33,5 @@ BLUEPRINTS = (
     printing.bp,
     exports.bp,
     *circles.BLUEPRINTS,
+    *tournaments.BLUEPRINTS,
 )

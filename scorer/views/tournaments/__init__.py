@@ -1,0 +1,5 @@
+"""The pages of a tournament: people, draw, passes, results, standings, prizes, links."""
+
+from . import founding, opening, overview
+
+BLUEPRINTS = (founding.bp, opening.bp, overview.bp)
