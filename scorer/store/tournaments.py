@@ -71,8 +71,14 @@ class _Tournaments(Logbook):
         return subject.startswith(OF_RESULTS) and based_on.get(subject, 0) < log.last.get(subject, 0) and others
 
     def refuse(self, db: Database, number: int, log: StepLog | None, told: Told) -> None:
-        """Raise `Refused` if this may not be said now, `Stale` if it confirms another result."""
-        refuse(log or StepLog(ORGANISER), told)
+        """Raise `Refused` if this may not be said now, `Stale` if it confirms another result.
+
+        A tournament that begins from a file may hold results of any passe: it is as it was elsewhere.
+        """
+        if log:
+            refuse(log, told)
+        else:
+            _After(StepLog(ORGANISER), told).refuse_unlisted()
 
 
 _tournaments = _Tournaments()
