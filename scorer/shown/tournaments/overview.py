@@ -52,8 +52,9 @@ def overview(hall: Hall) -> Overview:
 
 def _passe(hall: Hall, number: int) -> PasseLine:
     told = hall.tournament
-    waiting = len(missing(told, number)) if number in told.opened else len(told.plan.passes[number - 1])
-    return PasseLine(number, len(told.plan.passes[number - 1]), waiting, hall.opened_at(number), number in told.shown)
+    tables = len(told.plan.passes[number - 1])
+    waiting = sum(state_of(told, (number, table)).kind != COUNTED for table in range(1, tables + 1))
+    return PasseLine(number, tables, waiting, hall.opened_at(number), number in told.shown)
 
 
 def _next(hall: Hall, passes: tuple[PasseLine, ...], present: int) -> tuple[str, int | None]:
