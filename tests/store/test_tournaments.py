@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.jass.tournament import Result, Tournament
@@ -402,6 +402,7 @@ class Steps:
             steps[which]()
 
 
+@settings(deadline=None, max_examples=40)  # each waits for the disk
 @given(st.lists(st.integers(0, Steps.ALL - 1), max_size=25))
 def test_undo_gives_back_what_stood_there_whatever_happened(tmp_path_factory: Any, taken: list[int]) -> None:
     path = tmp_path_factory.mktemp("hall") / "scorer.db"
