@@ -61,14 +61,57 @@ def state_of(tournament: Tournament, place: Place) -> State:
     return State(COUNTED, brought)
 
 
+@dataclass(frozen=True)
+class Entries:
+    """How far every table is that brought in anything, in a tournament as it was known then."""
+
+    tournament: Tournament
+    states: Mapping[Place, State]
+
+    @property
+    def counted(self) -> dict[Place, TablePoints]:
+        """What each table brought in whose entry is finished. Tables that did not play bring nothing."""
+        return {
+            place: state.brought
+            for place, state in self.states.items()
+            if state.kind == COUNTED and state.brought and state.brought.played
+        }
+
+
+def entries_of(tournament: Tournament, before: Entries | None = None) -> Entries:
+    """Return how far every table is. What is the same as `before` is not counted again.
+
+    Counting 1,000 tables takes a third of a second, and while they come in only one of them is new each time.
+    """
+    same = _same(tournament, before.tournament) if before else frozenset()
+    places = [place for place in tournament.places if place in tournament.results or place in tournament.second]
+    return Entries(
+        tournament, {place: before.states[place] if place in same else state_of(tournament, place) for place in places}
+    )
+
+
 def counted(tournament: Tournament) -> dict[Place, TablePoints]:
     """Return what each table brought in whose entry is finished. Tables that did not play bring nothing."""
-    states = {place: state_of(tournament, place) for place in tournament.places if place in tournament.results}
-    return {
-        place: state.brought
-        for place, state in states.items()
-        if state.kind == COUNTED and state.brought and state.brought.played
-    }
+    return entries_of(tournament).counted
+
+
+def _same(now: Tournament, then: Tournament) -> frozenset[Place]:
+    """Return the tables of which everything that their state depends on is as it was."""
+    if now.setup != then.setup:
+        return frozenset()
+    ours, theirs = ({person.number: person for person in one.people} for one in (now, then))
+    known = set(then.places)
+    return frozenset(
+        place
+        for place in now.places
+        if place in known
+        and now.table(place) == then.table(place)
+        and all(ours.get(number) == theirs.get(number) for number in now.table(place))
+        and now.results.get(place) is then.results.get(place)
+        and now.second.get(place) is then.second.get(place)
+        and (place in now.confirmed) == (place in then.confirmed)
+        and (place in now.results or place in now.second)
+    )
 
 
 def missing(tournament: Tournament, passe: int) -> tuple[int, ...]:

@@ -313,6 +313,20 @@ def test_totals_bring_their_exact_calls_along():
     assert (found.points, found.exact) == ((7, 9, 9, 1), (0, 0, 0, 3))
 
 
+def test_with_the_dealers_credit_a_missed_call_may_cost_nothing():
+    result, rules = Result(totals=(0, 9, 9), exact=(0, 0, 0)), {"preset": "jasswiki"}
+    assert brought(result, people=7, place=(1, 2), rules=rules).problems == ()
+    assert said(brought(result, people=7, place=(1, 2))) == [
+        "Table 2: Élodie cannot have 0 minus points with 0 exact calls in 4 deals. 4 is the least."
+    ]
+
+
+def test_what_is_left_beside_a_place_in_domino_must_be_made_of_the_values():
+    rules = {"preset": "classic", "domino": [152, 101, 52, 0]}
+    assert brought(Result(totals=(-52, -5, 22, 35)), game="guggitaler", rules=rules).problems[0].code == "impossible"
+    assert brought(Result(totals=(-53, -4, 22, 35)), game="guggitaler", rules=rules).problems == ()
+
+
 def test_nobody_calls_in_guggitaler():
     found = brought(Result(totals=(-50, 0, 20, 30), exact=(1, 0, 0, 0)), game="guggitaler")
     assert said(found) == ["Table 1: Anna cannot have 1 exact calls. Nobody calls in this game."]

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
+from scorer.jass.seating import Plan
 from scorer.jass.tournament import Penalty, Result, Tournament
-from scorer.jass.tournament.states import Cell, counted, differences, missing, state_of
+from scorer.jass.tournament.states import Cell, counted, differences, entries_of, missing, state_of
 from tests.jass.tournament.halls import hall, tournaments
 
 DEAL = {"calls": [40, 60, 30, 27], "points": [45, 50, 35, 27]}
@@ -122,3 +124,30 @@ def test_equal_entries_never_differ_and_other_ones_do_both_ways(tournament):
         assert differences(first, first) == ()
         second = tournament.second.get(place, first)
         assert len(differences(first, second)) == len(differences(second, first))
+
+
+@given(tournaments(), st.data())
+def test_what_is_known_from_before_changes_nothing(tournament, data):
+    before = entries_of(tournament)
+    places = list(tournament.places)
+    place = data.draw(st.sampled_from(places)) if places else TABLE
+    seated = tournament.table(place) if places else (1,)
+    changes = [
+        {"results": {**tournament.results, place: Result(played=False)}} if places else {},
+        {"results": {}},
+        {"second": {}},
+        {"confirmed": frozenset()},
+        {"setup": replace(tournament.setup, confirm="double")},
+        {"plan": Plan(())},
+        {"people": tuple(replace(one, name="Zita") if one.number in seated else one for one in tournament.people)},
+    ]
+    now = replace(tournament, **data.draw(st.sampled_from(changes)))
+    assert entries_of(now, before).states == entries_of(now).states
+
+
+def test_a_table_that_is_known_is_not_counted_again():
+    before = entries_of(entered(IN_ORDER))
+    now = replace(before.tournament, results={**before.tournament.results, (1, 2): IN_ORDER})
+    after = entries_of(now, before)
+    assert after.states[TABLE] is before.states[TABLE]
+    assert set(after.counted) == {TABLE, (1, 2)}
