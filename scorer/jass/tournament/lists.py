@@ -112,7 +112,9 @@ def _typed(rows: list[Row]) -> list[Row]:
 
 def _separator(text: str) -> str:
     """Return what parts the cells of most rows, of equals the one that is rarer in names; empty for none."""
-    rows = {sign: [row for row in islice(_records(text, sign), SAMPLE) if any(row)] for sign in SEPARATORS}
+    rows = {
+        sign: [row for row in islice(_records(text, sign), SAMPLE) if len(row) > 1 or any(row)] for sign in SEPARATORS
+    }
     parted = {sign: sum(len(row) > 1 for row in rows[sign]) for sign in SEPARATORS}
     if 2 * parted[","] < len(rows[","]):
         parted[","] = 0  # a comma within a few names parts no columns

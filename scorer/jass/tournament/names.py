@@ -28,6 +28,18 @@ def told_apart(people: Iterable[Person]) -> Mapping[int, str]:
             by[number] += 1
 
 
+def namesakes(person: Person, people: Iterable[Person]) -> tuple[Person, ...]:
+    """Return who of the other start numbers has a name that looks the same."""
+    name = looks(person.name)
+    return tuple(other for other in people if other.number != person.number and looks(other.name) == name)
+
+
+def entered_again(people: Iterable[Person], entered: Iterable[Person]) -> tuple[Person, ...]:
+    """Return who of these people has the name and the club of somebody who is entered already."""
+    known = {(looks(other.name), looks(other.club)) for other in entered}
+    return tuple(person for person in people if (looks(person.name), looks(person.club)) in known)
+
+
 def _alike(labels: Mapping[int, str]) -> list[int]:
     """List the start numbers whose labels look like another one's."""
     groups = defaultdict[str, list[int]](list)

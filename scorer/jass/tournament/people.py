@@ -12,6 +12,7 @@ from .cells import HIGHEST_NUMBER
 from .tournament import Person
 
 LONGEST_CLUB = 40  # letters, as of a name
+LOTS_OF_NUMBERS = 1 << 40  # added to a seed, so that the draw of the tables does not repeat that of the numbers
 UNREAD = "\ufffd"  # stands for a letter that was lost on the way
 
 
@@ -53,5 +54,5 @@ def drawn_numbers(people: Sequence[Person], seed: int) -> tuple[Person, ...]:
     Only before the first draw: a number stands on cards and in the plan. The same people and seed give the same.
     """
     numbers = sorted(person.number for person in people)
-    drawn = chance.shuffled(sorted(people, key=lambda person: person.number), chance.lots(seed))
+    drawn = chance.shuffled(sorted(people, key=lambda person: person.number), chance.lots(seed + LOTS_OF_NUMBERS))
     return tuple(replace(person, number=number) for number, person in zip(numbers, drawn, strict=True))
