@@ -1,4 +1,4 @@
-"""`scorer check`: is this sheet file in order, and how does the table stand?"""
+"""`scorer check`: is this sheet file in order, and how does the table stand? Is this tournament file in order?"""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from scorer.words.texts import print_warnings
 
 from .files import content, visible
 from .progress import progress
+from .tournaments import check_file, is_tournament
 
 MANY = 50  # files; fewer are checked before a bar could be read
 
@@ -35,6 +36,9 @@ def command(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:
     # Where the reports themselves run over the terminal, a bar would only stand in their way.
     with progress(hidden=len(files) < MANY or sys.stdout.isatty()) as tell:
         for done, name in enumerate(files, 1):
+            if is_tournament(name):
+                worst = max(worst, check_file(name, as_json))
+                continue
             reading, status = checked(name)
             worst = max(worst, status)
             if as_json:

@@ -14,6 +14,7 @@ from .database import database_option, number, opened, sheet_of
 from .files import put, visible
 from .progress import progress
 from .stop import Stop
+from .tournaments import export_file
 
 if TYPE_CHECKING:
     from scorer.store.database import Book
@@ -27,15 +28,24 @@ NO_FOLDER = N_("The folder “{name}” cannot be made.")
 @click.option(
     "-o", "--output", default="-", metavar="FILE", help="File to write, or the folder where several sheets go."
 )
+@click.option("--tournament", type=number, metavar="NUMBER", help="A tournament instead of sheets.")
 @click.option("--csv", is_flag=True, help="A table for a spreadsheet instead of a sheet file.")
 @database_option
-def command(sheets: tuple[int, ...], everything: bool, output: str, csv: bool, database: Path) -> None:
+def command(
+    sheets: tuple[int, ...], everything: bool, output: str, tournament: int | None, csv: bool, database: Path
+) -> None:
     """Write sheets of the database as files.
 
     SHEET is the number in the address of its page. Several sheets, or --all, go into a folder.
 
-    Examples: scorer export 7 -o evening.json, scorer export --all -o evenings
+    Examples: scorer export 7 -o evening.json, scorer export --all -o evenings,
+    scorer export --tournament 2 -o tournament.json
     """
+    if tournament:
+        if sheets or everything or csv:
+            raise click.UsageError("A tournament is exported by itself, as JSON.")
+        put(output, export_file(tournament, database))
+        return
     if not sheets and not everything:
         raise click.UsageError("Name a SHEET, or --all.")
     several = everything or len(sheets) > 1

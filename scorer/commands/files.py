@@ -19,13 +19,13 @@ UNREADABLE = N_("“{name}” cannot be read.")
 UNWRITABLE = N_("“{name}” cannot be written. Look at its permissions and at the room on the disk.")
 
 
-def content(name: str) -> bytes:
-    """Return what a file (or, for "-", standard input) holds, up to what a sheet file may. Raises `NotASheet`."""
+def content(name: str, most: int = LARGEST) -> bytes:
+    """Return what a file (or, for "-", standard input) holds, up to one byte more than it may. Raises `NotASheet`."""
     try:
         if name == "-":
-            return sys.stdin.buffer.read(LARGEST + 1)
+            return sys.stdin.buffer.read(most + 1)
         with open(name, "rb") as file:  # noqa: PTH123 (a name may be a device, and Path refuses some)
-            return file.read(LARGEST + 1)
+            return file.read(most + 1)
     except FileNotFoundError:
         text = NO_FILE
     except IsADirectoryError:

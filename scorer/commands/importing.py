@@ -1,4 +1,4 @@
-"""`scorer import`: sheet files as new sheets of the database."""
+"""`scorer import`: sheet files as new sheets of the database, a tournament file as a new tournament."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from .check import checked, tell_problems, tell_unprintable
 from .database import database_option, opened
 from .files import visible
 from .link import address_option, links_to, show
+from .tournaments import import_file, is_tournament
 
 KEPT = N_("“{name}” is sheet {number} now: {players}. Whoever opens this link may write on it.")
 NOTHING = N_("Nothing was imported.")
@@ -31,11 +32,17 @@ ASK = N_("With --with-problems such a sheet is imported as it is; its problems s
 def command(ctx: click.Context, files: tuple[str, ...], with_problems: bool, address: str, database: Path) -> None:
     """Make new sheets of sheet files, and show their links. FILE may be - for what is piped in.
 
+    A tournament file becomes a tournament; it is imported by itself.
+
     If one of the files has a problem, none is imported. The exit status is that of `scorer check`. With
     --with-problems only players, rules and the file itself have to be in order.
 
     Examples: scorer import evening.json, scorer import --with-problems evening.json
     """
+    if any(map(is_tournament, files)):
+        if len(files) > 1:
+            raise click.UsageError("A tournament file is imported by itself.")
+        ctx.exit(import_file(files[0], database, address))
     readings = [(name, *checked(name)) for name in files]
     for name, reading, _ in readings:
         tell_problems(name, reading)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -63,8 +64,20 @@ def show(link: str) -> None:
 
 def links_to(sheets: list[int], database: Path, address: str, role: str = "scorer") -> list[str]:
     """Return the links of sheets, with the address that a phone can reach. Raises `Stop`."""
-    from scorer import create_app
     from scorer.views.links import link_to
+
+    return _made(lambda: [link_to(sheet, role) for sheet in sheets], database, address)
+
+
+def organiser_link(tournament: int, database: Path, address: str) -> str:
+    """Return the link by which a tournament is organised, likewise. Raises `Stop`."""
+    from scorer.views.tournaments.opening import tournament_link
+
+    return _made(lambda: [tournament_link(tournament, "organiser")], database, address)[0]
+
+
+def _made(links: Callable[[], list[str]], database: Path, address: str) -> list[str]:
+    from scorer import create_app
     from scorer.web.lan import lan_address
     from scorer.web.requests import close_connections
 
@@ -72,6 +85,6 @@ def links_to(sheets: list[int], database: Path, address: str, role: str = "score
         app = create_app(database, address or f"http://{lan_address() or 'localhost'}:8000")
     try:
         with app.test_request_context():
-            return [link_to(sheet, role) for sheet in sheets]
+            return links()
     finally:
         close_connections(app)

@@ -75,7 +75,7 @@ def test_the_uneven_plan_is_offered_and_given(scorer):
         ([], "5 people cannot sit at tables of three and four. 3, 4, or 6 and more people can."),
         (["--keep-apart", "1,x"], "“1,x” is no list of start numbers such as 3,17."),
         (["--keep-apart", ""], "“” is no list of start numbers such as 3,17."),
-        (["--keep-apart", "1,6"], "There is no start number 6. The people are numbered from 1 to 5."),
+        (["--keep-apart", "1,6"], "There is no start number 6 among the 5 people."),
         (["--keep-apart", "2,2"], "“2,2” names one person. It takes two to keep them apart."),
     ],
 )

@@ -1,0 +1,146 @@
+"""Tournament files, for the commands that read files of both kinds."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from scorer.jass.file import NotASheet
+from scorer.jass.sentence import N_, Sentence
+from scorer.jass.sheet import Problem
+from scorer.words.formats import TABLE_TIME
+from scorer.words.languages import say
+
+from .files import content, visible
+from .stop import Stop
+
+if TYPE_CHECKING:
+    from scorer.jass.seating import Plan
+    from scorer.jass.tournament import Person, Tournament
+
+OF_TOURNAMENT = re.compile(rb'"format"\s*:\s*"scorer-tournament/')
+BEGINNING = 4_000  # bytes of a file in which it says its format
+KEPT = N_("“{name}” is tournament {number} now: {title}. Whoever opens this link may organise it.")
+IN_ORDER = N_("{title}: in order. People: {people}, passes drawn: {passes}, results: {results}.")
+PERSON = N_("Person {number}")
+SOME_TOURNAMENT = N_("Tournament")
+NO_TOURNAMENT = N_("There is no tournament {number}.")
+
+
+def is_tournament(name: str) -> bool:
+    """Tell whether a file says that it is a tournament's. Standard input is read as a sheet."""
+    try:
+        return name != "-" and bool(OF_TOURNAMENT.search(content(name, BEGINNING)[:BEGINNING]))
+    except NotASheet:
+        return False
+
+
+def read_file(name: str) -> tuple[Tournament | None, list[Problem], int]:
+    """Read a tournament file: what it holds, what is wrong, and the exit status of `scorer check` for it."""
+    from scorer.jass.tournament.file import read_tournament
+    from scorer.jass.tournament.filetext import LARGEST, NotATournament, parse
+
+    try:
+        told, problems = read_tournament(parse(content(name, LARGEST)))
+    except (NotATournament, NotASheet) as error:
+        return None, [Problem("format", error.message)], 2
+    return told, problems, 1 if problems else 0
+
+
+def check_file(name: str, as_json: bool) -> int:
+    """Say whether a tournament file is in order; return the exit status."""
+    told, problems, status = read_file(name)
+    if as_json:
+        listed = [{"code": problem.code, "message": say(problem.message)} for problem in problems]
+        click.echo(json.dumps({"ok": not status, "problems": listed}, ensure_ascii=False).encode())
+    elif told:
+        said = {"title": told.setup.name, "people": len(told.people), "passes": len(told.plan.passes)}
+        click.echo(say(Sentence(IN_ORDER, said | {"results": len(told.results)})))
+    else:
+        tell(name, problems)
+    return status
+
+
+def tell(name: str, problems: list[Problem]) -> None:
+    """Say what is wrong with a tournament file."""
+    for problem in problems:
+        click.echo(f"{visible(name)}: {say(problem.message)}", err=True)
+
+
+def import_file(name: str, database: Path, address: str) -> int:
+    """Make a tournament of a file and show its link; return the exit status. Nothing is kept of one with problems."""
+    from scorer.store.hall import first_contents
+    from scorer.store.tournaments import start_tournament
+
+    from .database import opened
+    from .link import organiser_link, show
+
+    told, problems, status = read_file(name)
+    if told is None:
+        tell(name, problems)
+        return status
+    with opened(database, create=True) as book:
+        number = start_tournament(book, first_contents(told), "scorer import", secrets.token_urlsafe(16))
+    said = {"name": visible(name), "number": number, "title": told.setup.name}
+    click.echo(say(Sentence(KEPT, said)))
+    show(organiser_link(number, database, address))
+    return 0
+
+
+def export_file(number: int, database: Path) -> bytes:
+    """Return the file of a tournament of the database. Raises `Stop`."""
+    from scorer.jass.tournament.filetext import dump
+    from scorer.store.hall import open_tournament
+    from scorer.store.tournaments import NoTournament
+
+    from .database import opened
+
+    with opened(database) as book:
+        try:
+            return dump(open_tournament(book, number).tournament).encode()
+        except NoTournament as error:
+            raise Stop(NO_TOURNAMENT, number=number) from error
+
+
+def people_of(name: str) -> tuple[Person, ...]:
+    """Return the people of a list as spreadsheets save it, present all of them. Raises `Stop` with the first fault."""
+    from scorer.jass.tournament.columns import guess_columns
+    from scorer.jass.tournament.entries import people_from
+    from scorer.jass.tournament.lists import read_list
+
+    try:
+        lines = read_list(content(name))
+    except NotASheet as error:
+        raise Stop(error.message) from error
+    if lines.problem:
+        raise Stop(lines.problem)
+    people, problems = people_from(lines, guess_columns(lines))
+    if problems:
+        raise Stop(problems[0].message)
+    return tuple(replace(person, present=True) for person in people)
+
+
+def unnamed(count: int) -> tuple[Person, ...]:
+    """Return so many people who are known by their start numbers only."""
+    from scorer.jass.tournament import Person
+
+    names = [say(Sentence(PERSON, {"number": number})) for number in range(1, count + 1)]
+    return tuple(Person(number, name, present=True) for number, name in enumerate(names, 1))
+
+
+def tournament_file(name: str, people: tuple[Person, ...], plan: Plan, seed: int) -> bytes:
+    """Return the file of a tournament that is drawn and still to be played, today."""
+    from scorer.jass.tournament import Setup, Tournament
+    from scorer.jass.tournament.filetext import dump
+
+    title = name or say(SOME_TOURNAMENT)
+    rules = {"preset": "tournament"}
+    setup = Setup(title, datetime.now(TABLE_TIME).date().isoformat(), rules=rules, passes=len(plan.passes), seed=seed)
+    return dump(Tournament(setup, people, plan, seed=seed)).encode()
