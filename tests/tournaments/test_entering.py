@@ -143,6 +143,13 @@ def test_whoever_was_entered_in_the_meantime_keeps_the_number(office):
     assert office.people == {1: "Anna", 2: "Beat", 3: "Élodie", 4: "Chiara", 5: "Dario"}
 
 
+def test_a_tick_in_the_meantime_does_not_disturb_the_list(office):
+    fields = office.fields("/list")
+    assert office.send("/tick/2", present="1").status_code == 303
+    assert office.send("/list", fields, text="Chiara", yes="all").status_code == 303
+    assert office.people == {1: "Anna", 2: "Beat", 3: "Chiara"}
+
+
 def test_after_undo_the_same_list_gets_the_same_numbers(office):
     assert office.send("/list", text="Chiara\nDario", yes="all").status_code == 303
     with closing(connect(office.app.config["DATABASE"])) as db:
