@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from scorer.jass.tournament import Result, Tournament
 from scorer.jass.tournament.contents import draw_json
 from scorer.store import tournaments
-from scorer.store.database import Book, connect, prepare
+from scorer.store.database import Book, connect, prepare, writing
 from scorer.store.hall import RESULT, first_contents, hall_of, open_tournament
 from scorer.store.log import Content
 from scorer.store.logbook import as_json
@@ -193,8 +193,17 @@ def test_a_result_for_people_who_were_drawn_otherwise_meanwhile_is_refused(podiu
     assert podium.rows == before
 
 
+def test_a_result_that_relied_on_what_has_changed_is_no_rival(podium: Podium) -> None:
+    podium.bring(1, 1, FIRST)
+    podium.say({"setup": podium.log.content("setup") | {"deals": 3}})
+    before = podium.rows
+    with pytest.raises(Stale):
+        podium.say({"result/1/1": OTHER}, based_on={"result/1/1": 0, "setup": 1})
+    assert podium.rows == before
+
+
 @pytest.mark.parametrize("kind", ["result", "second", "confirmed"])
-@pytest.mark.parametrize("place", ["1/1", "1/3", "3/1", "0/1", "1/0"])
+@pytest.mark.parametrize("place", ["1/1", "2/0", "2/3", "3/1", "0/1"])
 def test_no_result_comes_in_before_the_passe_is_published(drawn: Podium, kind: str, place: str) -> None:
     drawn.say({"opened/2": {}})
     before = drawn.rows
@@ -211,6 +220,13 @@ def test_a_confirmation_holds_as_long_as_the_result_says_the_same(podium: Podium
     assert podium.hall.tournament.confirmed == frozenset()
     podium.undo()
     assert podium.hall.tournament.confirmed == {(1, 1)}
+
+
+def test_a_confirmation_does_not_hold_against_another_report(podium: Podium) -> None:
+    podium.bring(1, 1, FIRST)
+    podium.say({"confirmed/1/1": {"number": 1}})
+    podium.bring(1, 1, OTHER)
+    assert podium.hall.tournament.confirmed == frozenset()
 
 
 @pytest.mark.parametrize("number", [1, 3])
@@ -431,6 +447,26 @@ def _may(press: Any) -> bool:
     except Refused:
         return False
     return True
+
+
+def test_a_page_under_way_sees_what_stood_there_when_it_began(podium: Podium) -> None:
+    log, shown = podium.log, podium.hall.tournament
+    podium.bring(1, 1, FIRST)
+    podium.bring(1, 1, OTHER)
+    assert (log.current.get("result/1/1"), log.rivals, log.last.get("result/1/1")) == (None, {}, None)
+    assert shown.results == {}
+
+
+def test_what_is_read_in_a_transaction_that_breaks_off_is_not_known_afterwards(podium: Podium) -> None:
+    sql = "UPDATE tournament_revision SET content = NULL WHERE subject = 'person/8'"
+    with closing(connect(podium.db.file)) as db:
+        with suppress(ZeroDivisionError), writing(db):
+            db.execute(sql)
+            assert tournaments.load(db, podium.number).content("person/8") is None
+            assert len(open_tournament(db, podium.number).tournament.people) == 7
+            raise ZeroDivisionError
+        assert tournaments.load(db, podium.number) == podium.log
+        assert len(open_tournament(db, podium.number).tournament.people) == 8
 
 
 def test_what_was_rolled_back_is_not_known_afterwards(podium: Podium) -> None:
