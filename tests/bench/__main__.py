@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from tests.bench import paper, phone, rate, record, seating, served, show
+from tests.bench import paper, phone, rate, record, seating, served, show, tournament_posts
 from tests.bench.club import Club
 from tests.bench.row import HEADING, Row
 
@@ -29,13 +29,13 @@ def main() -> None:
 
 
 def rows(folder: Path, wanted: list[str]) -> Iterator[Row]:
-    """Measure everything, or only what is `wanted`: record, show, served, rate, phone, paper, seating."""
+    """Measure everything, or only what is `wanted`, by the name of its module: record, show, served …"""
     if not wanted or {"record", "show"} & set(wanted):
         quiet, crowded = (Club(folder / f"{others}.db", others) for others in OTHERS)
         for room in (record, show):
             if not wanted or room.__name__.split(".")[-1] in wanted:
                 yield from room.rows(quiet, crowded)
-    for room in (served, rate, phone, paper, seating):
+    for room in (served, rate, phone, paper, seating, tournament_posts):
         if not wanted or room.__name__.split(".")[-1] in wanted:
             yield from room.rows(folder)
 
