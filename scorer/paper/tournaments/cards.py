@@ -99,8 +99,8 @@ class Sizes:
         size = f"{WIDTH}mm {self.page}mm"
         return styled(
             page(size, "0", type_),
-            f".strip {{ height: {self.height:.2f}mm }} .strip .board {{ top: {EDGE + HEAD}mm }}",
-            f".strip .name {{ top: {EDGE}mm }} .own {{ top: {EDGE + HEAD + HEADS}mm }}",
+            f".strip {{ height: {self.height - EDGE:.2f}mm; padding-top: {EDGE}mm }}",
+            f".strip .name {{ height: {HEAD}mm }} .own {{ margin-top: {HEADS}mm }}",
             *(f".strip .{name} {{ width: {width}mm }}" for name, width in widths.items()),
             f".strip .heads {{ height: {HEADS / 2}mm }} .strip .lone {{ height: {HEADS}mm }}",
             f".strip .line {{ height: {self.row:.2f}mm }}",
