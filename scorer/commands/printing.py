@@ -1,4 +1,4 @@
-"""`scorer print`: sheet files as PDF."""
+"""`scorer print`: sheet files as PDF, and the paper of a tournament file."""
 
 from __future__ import annotations
 
@@ -13,18 +13,22 @@ from scorer.paper.leaf import FORMS
 from scorer.paper.measure import PAPERS
 from scorer.paper.settlement import SETTLEMENT, SLIP_PAPERS
 from scorer.paper.slips import SLIP_FORMS
+from scorer.shown.tournaments.kinds import KINDS
 from scorer.words.languages import LANGUAGES, language, speaking
 
 from .check import checked, tell_problems, tell_unprintable
 from .files import put
 from .progress import progress
 from .stop import Stop
+from .tournaments import is_tournament, print_file
 
 if TYPE_CHECKING:
     from scorer.paper import PaperSheet
 
 NO_CALLS = N_("{name}: nobody calls in this game, so there are no call slips.")
 NO_MONEY = N_("{name}: this sheet is not played for money, so there is nothing to settle.")
+NOT_OF_SHEETS = N_("“{form}” is printed of a tournament file, not of a sheet.")
+ALSO_OF_SHEETS = ("filled", "slips")  # forms that both have
 NO_RECEIPT = N_("Only a settlement is printed as a receipt of 80 mm. Choose A4 or A5, or the form “{form}”.")
 
 
@@ -33,12 +37,11 @@ NO_RECEIPT = N_("Only a settlement is printed as a receipt of 80 mm. Choose A4 o
 @click.option("-o", "--output", required=True, metavar="PDF", help="File to write, or - for standard output.")
 @click.option(
     "--form",
-    type=click.Choice([*FORMS, *SLIP_FORMS, SETTLEMENT]),
-    default="filled",
-    show_default=True,
-    help="As it stands; with names and deals but no figures; without names too; call slips, with names or blank;"
-    " who pays whom.",
+    type=click.Choice([*FORMS, *SLIP_FORMS, SETTLEMENT, *(kind for kind in KINDS if kind not in ALSO_OF_SHEETS)]),
+    help="Of a sheet: filled (without choice), part (names and deals, no figures), blank, slips, blank_slips,"
+    " settlement (who pays whom). Of a tournament: tables (without choice) and the others.",
 )
+@click.option("--passe", type=click.IntRange(1, 99), help="Of a tournament, only this passe.")
 @click.option(
     "--paper",
     type=click.Choice(list(SLIP_PAPERS)),
@@ -54,21 +57,31 @@ def command(
     ctx: click.Context,
     files: tuple[str, ...],
     output: str,
-    form: str,
+    form: str | None,
+    passe: int | None,
     paper: str,
     rules: bool,
     rounds: int,
     lang: str | None,
 ) -> None:
-    """Print sheet files as PDF, one after the other. FILE may be - for what is piped in.
+    """Print sheet files as PDF, one after the other, or a tournament file. FILE may be - for what is piped in.
 
     Problems are told here and on the paper. Only a file without players or rules in order cannot be printed.
 
     Examples: scorer print evening.json -o sheet.pdf, scorer print evening.json -o pad.pdf --form part --paper a5,
-    scorer print evening.json -o slip.pdf --form settlement --paper roll
+    scorer print evening.json -o slip.pdf --form settlement --paper roll,
+    scorer print club.json -o tables.pdf --form tables --passe 1
     """
     from scorer.paper import CannotPrint, PaperSheet
 
+    if any(map(is_tournament, files)):
+        if len(files) > 1:
+            raise click.UsageError("A tournament file is printed by itself.")
+        with speaking(lang or language()):
+            ctx.exit(print_file(files[0], output, form or "tables", paper, passe))
+    form = form or "filled"
+    if form in KINDS and form not in ALSO_OF_SHEETS:
+        raise Stop(Sentence(NOT_OF_SHEETS, {"form": form}))
     readings = [(name, *checked(name)) for name in files]
     for name, reading, _ in readings:
         tell_problems(name, reading)

@@ -18,7 +18,8 @@ from scorer.jass.sheet import Problem
 from scorer.words.formats import TABLE_TIME
 from scorer.words.languages import say
 
-from .files import content, visible
+from .files import content, put, visible
+from .progress import progress
 from .stop import Stop
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ KEPT = N_("“{name}” is tournament {number} now: {title}. Whoever opens this 
 IN_ORDER = N_("{title}: in order. People: {people}, passes drawn: {passes}, results: {results}.")
 PERSON = N_("Person {number}")
 SOME_TOURNAMENT = N_("Tournament")
+NOT_OF_TOURNAMENTS = N_("“{form}” is printed of a sheet, not of a tournament file.")
+NO_PASSE = N_("Passe {passe} is not drawn. There are {passes}.")
+NO_PAPER = N_("This prints on {papers}.")
 NO_TOURNAMENT = N_("There is no tournament {number}.")
 
 
@@ -107,6 +111,33 @@ def export_file(number: int, database: Path) -> bytes:
             return dump(open_tournament(book, number).tournament).encode()
         except NoTournament as error:
             raise Stop(NO_TOURNAMENT, number=number) from error
+
+
+def print_file(name: str, output: str, kind: str, paper: str, passe: int | None) -> int:
+    """Print paper of a tournament file; return the exit status. Without a server there are no codes."""
+    from scorer.paper import CannotPrint
+    from scorer.paper.tournaments.stacks import print_stack
+    from scorer.shown.tournaments.kinds import KINDS
+    from scorer.shown.tournaments.stack import NothingToPrint, stack
+
+    told, problems, status = read_file(name)
+    if told is None:
+        tell(name, problems)
+        return status
+    if kind not in KINDS:
+        raise Stop(NOT_OF_TOURNAMENTS, form=kind)
+    if paper not in KINDS[kind].papers:
+        raise Stop(NO_PAPER, papers=" / ".join(one.upper() for one in KINDS[kind].papers))
+    if passe and passe > len(told.plan.passes):
+        raise Stop(NO_PASSE, passe=passe, passes=len(told.plan.passes))
+    try:
+        form, values = stack(told, kind, passe)
+        with progress() as bar:
+            pdf = print_stack(form, values, paper, progress=lambda done: bar(done, len(values)))
+    except (NothingToPrint, CannotPrint) as error:
+        raise Stop(error.message) from error
+    put(output, pdf)
+    return 0
 
 
 def people_of(name: str) -> tuple[Person, ...]:

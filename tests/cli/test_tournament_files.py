@@ -6,12 +6,15 @@ import json
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from scorer.jass.tournament.file import read_tournament
 from scorer.store.database import Book
 from scorer.store.hall import open_tournament
 from scorer.store.tournaments import all_tournaments
+from tests.cli.case_files import NAMES, case
 
+IN_ORDER = next(name for name in NAMES if case(name)["expect"]["ok"])
 LIST = "Nr;Name;Vorname;Verein\r\n" + "".join(f"{n};Meier{n};Anna;{'Ried' if n % 3 else ''}\r\n" for n in range(1, 14))
 
 
@@ -87,3 +90,39 @@ def test_there_is_no_such_tournament(scorer, database: Path) -> None:
     answer = scorer("export", "--tournament", 9, "--database", database)
     assert answer.exit_code == 1
     assert "There is no tournament 9." in answer.stderr
+
+
+@pytest.mark.parametrize(
+    ("form", "words", "pages"),
+    [("tables", (), 16), ("tables", ("--passe", 2, "--paper", "a5"), 4), ("names", (), 1), ("slips", (), 8)],
+)
+def test_a_tournament_prints_its_paper(
+    scorer, file: Path, tmp_path: Path, form: str, words: tuple[object, ...], pages: int
+) -> None:
+    told = scorer("print", file, "-o", tmp_path / "out.pdf", "--form", form, *words)
+    assert told.exit_code == 0
+    assert len(PdfReader(tmp_path / "out.pdf").pages) == pages
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--form", "settlement"), "“settlement” is printed of a sheet, not of a tournament file."),
+        (("--form", "cards", "--paper", "a5"), "This prints on A4."),
+        (("--passe", 9), "Passe 9 is not drawn. There are 4."),
+    ],
+)
+def test_what_a_tournament_cannot_print_is_said(
+    scorer, file: Path, tmp_path: Path, words: tuple[object, ...], sentence: str
+) -> None:
+    told = scorer("print", file, "-o", tmp_path / "out.pdf", *words)
+    assert told.exit_code == 1
+    assert sentence in told.stderr
+    assert not (tmp_path / "out.pdf").exists()
+
+
+def test_a_sheet_has_no_player_cards(scorer, write, tmp_path: Path) -> None:
+    sheet = write(json.dumps(case(IN_ORDER)["sheet"]))
+    told = scorer("print", sheet, "-o", tmp_path / "out.pdf", "--form", "cards")
+    assert told.exit_code == 1
+    assert "“cards” is printed of a tournament file, not of a sheet." in told.stderr

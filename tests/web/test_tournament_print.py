@@ -10,7 +10,7 @@ from flask import Flask
 from pypdf import PdfReader
 
 from scorer.jass.seating import Plan
-from scorer.shown.tournaments.stack import KINDS
+from scorer.shown.tournaments.kinds import KINDS
 from scorer.web import jobs
 from tests.tournament import Device, begin, drawn
 from tests.web.pages import words

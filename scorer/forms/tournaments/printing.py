@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ...jass.sentence import N_, Sentence, shown
 from ...jass.sheet import Problem
 from ...jass.tournament.tournament import Tournament
-from ...shown.tournaments.stack import KINDS, Kind
+from ...shown.tournaments.kinds import KINDS, Kind
 from ..base import Form
 
 NO_KIND = N_("“{told}” is nothing that can be printed here. Choose one of the list.")

@@ -12,9 +12,9 @@ from ...forms.tournaments.printing import PaperForm
 from ...jass.sentence import N_, Sentence
 from ...jass.sheet import Problem
 from ...jass.tournament.tournament import Place
-from ...paper import print_sheets
-from ...paper.tournaments import print_papers
-from ...shown.tournaments.stack import KINDS, NothingToPrint, stack
+from ...paper.tournaments.stacks import print_stack
+from ...shown.tournaments.kinds import KINDS
+from ...shown.tournaments.stack import NothingToPrint, stack
 from ...store.hall import Hall
 from ...store.tournaments import ORGANISER
 from ...web import jobs
@@ -84,9 +84,7 @@ def _begin(hall: Hall, form: PaperForm, kind: str, told: tuple[Any, ...]) -> str
     words, paper = language(), form.values["paper"]
 
     def print_(tell: jobs.Tell) -> bytes:
-        if kind == "slips":
-            return print_sheets(told, paper=paper, words=words, progress=tell)
-        return print_papers(kind, told, paper=paper, words=words, progress=tell)
+        return print_stack(kind, told, paper, words=words, progress=tell)
 
     name = f"tournament-{hall.id}-{form.values['kind'].replace('_', '-')}.pdf"
     return jobs.begin(print_, jobs.Job(name, _owner(hall.id), len(told)))
