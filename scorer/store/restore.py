@@ -17,7 +17,7 @@ from typing import IO, Any
 
 from ..jass.sentence import N_
 from .backup import DATABASE, FORMAT, KEY, MANIFEST, UNWRITABLE, Manifest, Progress, digest, is_sound
-from .database import NEWER, CannotKeep, connect, exclusive, prepare
+from .database import NEWER, Book, CannotKeep, connect, exclusive, prepare
 from .key import is_key
 from .serving import alone
 from .sheets import all_sheets
@@ -30,6 +30,7 @@ NO_BACKUP = N_("“{file}” is not a backup of the score keeper.")
 LATER = N_("The backup “{file}” was made by a newer score keeper. Restore it with that one.")
 BROKEN = N_("The backup “{file}” is damaged, so nothing was changed. Take an earlier one.")
 NO_FILE = N_("“{file}” is no ordinary file. Name another one.")
+KEEPS = ("sheet", "circle", "tournament")  # what nobody wants to lose
 IN_USE = N_("“{file}” holds sheets already. With --force it is put aside, and the backup takes its place.")
 
 
@@ -132,13 +133,17 @@ def _look_at(file: Path, copy: Path, manifest: Manifest) -> None:
         raise CannotKeep(LATER if error.message.text == NEWER else NO_BACKUP, file) from error
 
 
+def _holds_any(book: Book, table: str) -> bool:
+    return table in book.table_names() and book.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() is not None
+
+
 def _may_hold_sheets(database: Path) -> bool:
     """Tell whether something would be lost; what cannot be read may hold anything."""
     if not database.exists():
         return False
     try:
         with closing(connect(database)) as book:
-            return bool(book.table_names()) and bool(all_sheets(book))
+            return any(_holds_any(book, table) for table in KEEPS)
     except sqlite3.DatabaseError:
         return True
 

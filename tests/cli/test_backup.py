@@ -210,6 +210,17 @@ def test_a_database_with_sheets_is_not_replaced_by_mistake(store, packed: Path, 
     assert (answer.exit_code, told(database)) == (1, before)
 
 
+def test_a_database_that_holds_only_a_tournament_is_kept_too(scorer, packed: Path, tmp_path: Path):
+    other = tmp_path / "hall" / "scorer.db"
+    drawn = tmp_path / "club.json"
+    scorer("seat", "--players", 8, "--passes", 2, "-o", drawn)
+    scorer("import", drawn, "--database", other)
+    answer = scorer("restore", packed, "--database", other)
+    assert "holds sheets already" in answer.stderr
+    assert answer.exit_code == 1
+    assert scorer("export", "--tournament", 1, "--database", other).stdout_bytes == drawn.read_bytes()
+
+
 def test_what_is_replaced_is_kept_beside_it(store, packed: Path, pad: Pad, database: Path):
     Pad(pad.db, keys=iter("abcdef"))
     before = told(database)
