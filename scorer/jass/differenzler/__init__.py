@@ -4,7 +4,7 @@ from . import asking
 from .checks import problems, warnings
 from .deals import check_sum, deal_keys, moved, parts, points, read_deal, turns, write_deal
 from .habits import habit
-from .passe import exact_calls, miscount, table_rules, totals_miscount, totals_problems
+from .passe import exact_calls, miscount, table_rules, ticks, totals_bounds, totals_miscount, totals_problems
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
 from .steps import steps
 from .ties import first, is_beyond
@@ -43,7 +43,9 @@ __all__ = [
     "steps",
     "suit",
     "table_rules",
+    "ticks",
     "title",
+    "totals_bounds",
     "totals_miscount",
     "totals_problems",
     "turns",

@@ -14,6 +14,7 @@ Names = tuple[str, ...]  # in seat order
 
 FIGURE = N_("{player} cannot have {got} minus points. {deals} deals cost a whole number from {least} to {most}.")
 EXACT = N_("{player} cannot have {got} exact calls. There are {deals} deals.")
+ZERO = N_("took a trick worth nothing")
 TOO_FEW = N_("{player} cannot have {got} minus points with {exact} exact calls in {deals} deals. {least} is the least.")
 TOO_MANY = N_("{player} cannot have {got} minus points with {exact} exact calls in {deals} deals. {most} is the most.")
 
@@ -26,6 +27,16 @@ def table_rules(told: Mapping[str, Any], players: int, deals: int) -> dict[str, 
     """
     rules = {"preset": "tournament", **told, "deals": deals, "tie": ["shared"], "money": None}
     return rules if players == 3 else {key: value for key, value in rules.items() if key != "dealer_credit"}
+
+
+def totals_bounds(rules: Rules, players: int) -> tuple[int, int]:
+    """Return the least and the most minus points that one player can have in a passe, penalties not included."""
+    return rules.deals * rules.exact_bonus, rules.deals * (TOTAL + NO_CALL)
+
+
+def ticks(rules: Rules) -> dict[str, Sentence]:
+    """Return what is ticked for a seat besides call and points: the field that says so, and its words."""
+    return {"zero": Sentence(ZERO)} if rules.zero_call == "needs_zero_trick" else {}
 
 
 def exact_calls(deals: Iterable[Any], players: int) -> tuple[int, ...]:
@@ -58,7 +69,7 @@ def totals_problems(totals: Sequence[Any], exact: Sequence[Any] | None, rules: R
 
 
 def _figure_problems(got: Any, seat: int, rules: Rules, players: Names) -> Iterable[Problem]:
-    least, most = rules.deals * rules.exact_bonus, rules.deals * (TOTAL + NO_CALL)
+    least, most = totals_bounds(rules, len(players))
     if type(got) is not int or not least <= got <= most:
         said = {"player": players[seat], "got": shown(got), "deals": rules.deals, "least": least, "most": most}
         yield _problem("range", FIGURE, said, seat, "totals")

@@ -4,7 +4,7 @@ from . import asking
 from .checks import problems
 from .contracts import parts
 from .deals import check_sum, deal_keys, moved, points, read_deal, turns, write_deal
-from .passe import exact_calls, miscount, table_rules, totals_miscount, totals_problems
+from .passe import exact_calls, miscount, table_rules, ticks, totals_bounds, totals_miscount, totals_problems
 from .rules import PRESETS, Rules, preset_rules, read_rules, write_rules
 from .steps import steps
 from .ties import first, is_beyond, warnings
@@ -40,7 +40,9 @@ __all__ = [
     "short_title",
     "steps",
     "table_rules",
+    "ticks",
     "title",
+    "totals_bounds",
     "totals_miscount",
     "totals_problems",
     "turns",

@@ -42,6 +42,11 @@ def _other_domino(rules: Mapping[str, Any], players: int) -> list[int]:
     return list(usual.domino if pays_back else proposed_domino(usual.values, players))
 
 
+def ticks(rules: Rules) -> dict[str, Sentence]:
+    """Return what is ticked for a seat besides the counts: nothing."""
+    return {}
+
+
 def exact_calls(deals: Iterable[Any], players: int) -> tuple[int, ...]:
     """Return how many of these deals each seat called exactly: nobody calls."""
     return (0,) * players
@@ -81,7 +86,7 @@ def _sum_problems(totals: Sequence[int], due: int) -> list[Problem]:
 
 
 def _figure_problems(got: Any, seat: int, rules: Rules, players: Names) -> Iterable[Problem]:
-    least, most = _bounds(rules, len(players))
+    least, most = totals_bounds(rules, len(players))
     said = {"player": players[seat], "got": shown(got), "least": least, "most": most}
     if type(got) is not int or not least <= got <= most:
         yield Problem("range", Sentence(FIGURE, said), player=players[seat], part="totals", seats=(seat,))
@@ -93,8 +98,8 @@ def _check_sum(rules: Rules, players: int) -> int:
     return sum(check_sum(turn, rules, players) for turn in turns(rules, players))
 
 
-def _bounds(rules: Rules, players: int) -> tuple[int, int]:
-    """Return the least and the most that one player can get in a round."""
+def totals_bounds(rules: Rules, players: int) -> tuple[int, int]:
+    """Return the least and the most points that one player can get in a round, penalties not included."""
     found = [_extremes(turn, part, rules) for turn in turns(rules, players) for part in parts(turn.contract, players)]
     return sum(low for low, _ in found), sum(high for _, high in found)
 
