@@ -25,7 +25,6 @@ BELOW = 4  # mm between the table and what stands below it
 class Seat:
     """Who sits at one seat, as it is printed above the columns. Nobody does at the last seat of a table of three."""
 
-    letter: str
     name: str
     line: str  # letter, start number, what the seat does
     taken: bool
@@ -39,11 +38,6 @@ class Board(Figures):
         self.room: Room = room_for(len(self.rows), paper)
         self.columns: Columns = columns_of(self.room, calls=self.table.calls)
         self.heights: Heights = heights(self.room, len(self.rows), pen=not told.filled)
-
-    @property
-    def title(self) -> str:
-        """The passe and the table."""
-        return f"{self.passe}, {self.where}"
 
     @property
     def passe(self) -> str:
@@ -70,11 +64,11 @@ class Board(Figures):
     def _seat(self, seat: int) -> Seat:
         count = len(self.sheet.players)
         if seat >= count:
-            return Seat(LETTERS[seat], "", f"{LETTERS[seat]} · {gettext('empty')}", False)
+            return Seat("", f"{LETTERS[seat]} · {gettext('empty')}", False)
         number = self.told.numbers[seat] if seat < len(self.told.numbers) else 0
         does = {0: gettext("deals first"), count - 1: gettext("writes")}.get(seat, "")
         line = " · ".join(filter(None, [LETTERS[seat], str(number or ""), does]))
-        return Seat(LETTERS[seat], self.sheet.players[seat], line, True)
+        return Seat(self.sheet.players[seat], line, True)
 
     def dealer(self, row: Row) -> str:
         """Return who deals: the seat, and the name as far as there is room."""

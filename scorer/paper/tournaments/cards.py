@@ -93,8 +93,10 @@ class Sizes:
     def style(self) -> str:
         """The sizes as a style sheet."""
         type_ = 9.0
-        words = [gettext("Called"), gettext("Made"), gettext("Diff.")] if self.card.calls else self.heads
-        fit = min(0.85, *((self.each - 0.6) / (ems(word) * type_ * POINT) for word in words))
+        inner = [gettext("Called"), gettext("Made"), gettext("Diff.")] if self.card.calls else self.heads
+        outer = [(gettext("Penalty"), PENALTY), (gettext("Total"), TOTAL), (gettext("Running"), RUNNING)]
+        outer += [(gettext("Initials"), INITIALS), (gettext("Passe"), PASSE), (gettext("Table, seat"), TABLE)]
+        fit, aside = _fit([(word, self.each) for word in inner], type_), _fit(outer, type_)
         widths = {"passe": PASSE, "at": TABLE, "less": PENALTY, "sum": TOTAL, "all": RUNNING, "sign": INITIALS}
         size = f"{WIDTH}mm {self.page}mm"
         return styled(
@@ -103,11 +105,17 @@ class Sizes:
             f".strip .name {{ height: {HEAD}mm }} .own {{ margin-top: {HEADS}mm }}",
             *(f".strip .{name} {{ width: {width}mm }}" for name, width in widths.items()),
             f".strip .heads {{ height: {HEADS / 2}mm }} .strip .lone {{ height: {HEADS}mm }}",
+            f".strip .heads th {{ font-size: {aside:.3f}em }}",
             f".strip .line {{ height: {self.row:.2f}mm }}",
             f".strip .span {{ height: {self.row * self.lines:.2f}mm }}",
             f".strip .of th, .strip .lone .deals {{ font-size: {fit:.3f}em }}",
             ".strip .board { background: url(scorer:grid) 0 0 / 100% 100% no-repeat }",
         )
+
+
+def _fit(words: Sequence[tuple[str, float]], type_: float) -> float:
+    """Return the largest type, in em, in which each word fits its column (mm)."""
+    return min(0.8, *((room - 0.6) / (ems(word) * type_ * POINT) for word, room in words))
 
 
 def small(told: Sequence[PlayerCard], paper: str) -> Iterator[Spread]:
