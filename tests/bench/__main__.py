@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from tests.bench import paper, phone, rate, record, seating, served, show, tournament_posts
+from tests.bench import paper, phone, rate, record, seating, served, show, tournament_paper, tournament_posts
 from tests.bench.club import Club
 from tests.bench.row import HEADING, Row
 
@@ -35,7 +35,7 @@ def rows(folder: Path, wanted: list[str]) -> Iterator[Row]:
         for room in (record, show):
             if not wanted or room.__name__.split(".")[-1] in wanted:
                 yield from room.rows(quiet, crowded)
-    for room in (served, rate, phone, paper, seating, tournament_posts):
+    for room in (served, rate, phone, paper, seating, tournament_posts, tournament_paper):
         if not wanted or room.__name__.split(".")[-1] in wanted:
             yield from room.rows(folder)
 
