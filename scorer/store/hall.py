@@ -19,6 +19,8 @@ from ..jass.tournament.file import (
     result_json,
     setup_json,
 )
+from ..jass.tournament.standings import Standings, standings_of
+from ..jass.tournament.states import Entries, State, entries_of
 from ..jass.tournament.tournament import Person, Place, Result, Tournament
 from .database import Book
 from .log import Content
@@ -38,6 +40,24 @@ class Hall:
     log: StepLog
     tournament: Tournament
     values: Values = field(default_factory=dict, repr=False, compare=False)
+    before: Entries | None = field(default=None, repr=False, compare=False)  # as the tables stood a little earlier
+    ranked: dict[tuple[int, ...], Standings] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def entries(self) -> Entries:
+        """How far every table is that brought in anything; only what is new since `before` is counted."""
+        return entries_of(self.tournament, self.before)
+
+    @property
+    def states(self) -> Mapping[Place, State]:
+        """How far each table is that brought in anything; the others are missing."""
+        return self.entries.states
+
+    def standings(self, passes: tuple[int, ...]) -> Standings:
+        """Return the standings after these passes (from 1). They are added up once, however many people look."""
+        if passes not in self.ranked:
+            self.ranked[passes] = standings_of(self.tournament, self.entries.counted, passes)
+        return self.ranked[passes]
 
     def number(self, subject: str) -> int:
         """Return the number of a subject's last revision, 0 if nothing was ever said: what a form is based on."""
@@ -119,7 +139,7 @@ def hall_of(number: int, log: StepLog, known: Hall | None = None) -> Hall:
         confirmed=frozenset(_confirmed(log, kinds.get(CONFIRMED, ()))),
         lots=tuple((log.content("lots") or {}).get("order", ())),
     )
-    return Hall(number, log, tournament, values)
+    return Hall(number, log, tournament, values, known and known.__dict__.get("entries", known.before))
 
 
 def first_contents(tournament: Tournament) -> dict[str, Content]:

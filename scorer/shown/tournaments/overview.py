@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from ...jass.tournament.states import COUNTED, state_of
+from ...jass.tournament.states import COUNTED, MISSING, State
 from ...store.hall import Hall
 
 
@@ -53,7 +53,8 @@ def overview(hall: Hall) -> Overview:
 def _passe(hall: Hall, number: int) -> PasseLine:
     told = hall.tournament
     tables = len(told.plan.passes[number - 1])
-    waiting = sum(state_of(told, (number, table)).kind != COUNTED for table in range(1, tables + 1))
+    none = State(MISSING)
+    waiting = sum(hall.states.get((number, table), none).kind != COUNTED for table in range(1, tables + 1))
     return PasseLine(number, tables, waiting, hall.opened_at(number), number in told.shown)
 
 
