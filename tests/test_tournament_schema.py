@@ -14,7 +14,7 @@ from referencing import Registry, Resource
 
 from scorer.jass import differenzler, guggitaler
 from scorer.jass.games import GAMES
-from scorer.jass.tournament import contents, file, setupfile
+from scorer.jass.tournament import cells, contents, file, setupfile
 from scorer.jass.tournament.file import read_tournament, write_tournament
 from scorer.jass.tournament.tournament import CONFIRMS, DRAWS, TIES, WRONG_SUMS
 from tests.jass.tournament.halls import tournaments
@@ -159,6 +159,6 @@ def test_the_schema_knows_the_bounds_that_are_read():
     assert DEFS["passe_number"]["maximum"] == SCHEMA["$defs"]["passes"]["maxItems"] == setupfile.MOST_PASSES
     assert DEFS["rappen"]["maximum"] == setupfile.MOST_AMOUNT
     assert DEFS["seed"]["maximum"] == setupfile.MOST_SEED
-    assert DEFS["start_number"]["maximum"] == contents.MOST_NUMBER
+    assert DEFS["start_number"]["maximum"] == cells.HIGHEST_NUMBER
     assert SCHEMA["properties"]["people"]["maxItems"] == setupfile.MOST_PEOPLE
     assert SCHEMA["properties"]["results"]["maxItems"] == file.MOST_RESULTS

@@ -9,11 +9,11 @@ from ..seating import Plan, Table
 from ..sentence import N_, Sentence, is_unseen
 from ..shape import LONGEST_TEXT, deal_problems, is_deeper
 from ..sheet import LONGEST_NAME, Problem, name_problem, tidy
+from .cells import HIGHEST_NUMBER
 from .reading import Told
 from .setupfile import MOST_DEALS, MOST_PASSES, MOST_PEOPLE, MOST_SEED, SIZES
 from .tournament import Penalty, Person, Place, Result
 
-MOST_NUMBER = 9_999  # of a start number; four figures still fit on every paper
 MOST_POINTS = 1_000_000  # a bound for hostile files, far above any passe's
 MOST_PENALTY = 1_000
 MOST_PENALTIES = 40
@@ -79,7 +79,7 @@ def read_draw(told: Any) -> tuple[tuple[Plan, int] | None, list[Problem]]:
 def _passe(entry: Told, number: int, told: Any) -> tuple[Table, ...]:
     most = MOST_PEOPLE // min(SIZES)
     if not isinstance(told, list) or not 1 <= len(told) <= most or not all(map(_is_table, told)):
-        entry.wrong(TABLES, passe=number, most=most, last=MOST_NUMBER)
+        entry.wrong(TABLES, passe=number, most=most, last=HIGHEST_NUMBER)
         return ()
     seated = [person for table in told for person in table]
     if len(set(seated)) < len(seated):
@@ -92,7 +92,7 @@ def _is_table(told: Any) -> bool:
     return (
         isinstance(told, list)
         and len(told) in SIZES
-        and all(type(number) is int and 1 <= number <= MOST_NUMBER for number in told)
+        and all(type(number) is int and 1 <= number <= HIGHEST_NUMBER for number in told)
     )
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from ..sentence import N_, Sentence
 from ..sheet import Problem
+from .cells import HIGHEST_NUMBER
 from .contents import (
-    MOST_NUMBER,
     PERSON_KEYS,
     RESULT_KEYS,
     draw_json,
@@ -90,7 +90,7 @@ def read_tournament(told: Any) -> tuple[Tournament | None, list[Problem]]:
         results=_results(entry, "results", setup.game),
         second=_results(entry, "second", setup.game),
         confirmed=_places(entry),
-        lots=entry.numbers("lots", MOST_PEOPLE, MOST_NUMBER),
+        lots=entry.numbers("lots", MOST_PEOPLE, HIGHEST_NUMBER),
     )
     found += [] if found else problems(tournament)
     return None if found else tournament, found[:MOST_TOLD]
@@ -104,7 +104,7 @@ def _people(entry: Told) -> tuple[Person, ...]:
     people: dict[int, Person] = {}
     for place, told in enumerate(entry.listed("people", MOST_PEOPLE), 1):
         own = _entry(entry, "people", place, told, ("number", *PERSON_KEYS))
-        number = own.whole("number", 1, MOST_NUMBER)
+        number = own.whole("number", 1, HIGHEST_NUMBER)
         person, wrong = read_person(_without(own.told, ("number",), PERSON_KEYS), number)
         entry.found += wrong
         if number in people:

@@ -193,13 +193,13 @@ def test_two_people_have_two_start_numbers():
     [
         ([[[1, 2, 3, 3]]], "The draw: start number 3 sits in passe 1 twice."),
         ([[[1, 2, 3], [4, 5, 6], [7, 8, 1]]], "The draw: start number 1 sits in passe 1 twice."),
-        ([[[1, 2]]], "The draw: passe 1 is a list of at most 200 tables of 3 or 4 start numbers from 1 to 9999."),
+        ([[[1, 2]]], "The draw: passe 1 is a list of at most 200 tables of 3 or 4 start numbers from 1 to 999."),
         (
             [[[1, 2, 3, 4, 5]]],
-            "The draw: passe 1 is a list of at most 200 tables of 3 or 4 start numbers from 1 to 9999.",
+            "The draw: passe 1 is a list of at most 200 tables of 3 or 4 start numbers from 1 to 999.",
         ),
-        ([[]], "The draw: passe 1 is a list of at most 200 tables of 3 or 4 start numbers from 1 to 9999."),
-        ([[[1, 2, True]]], "The draw: passe 1 is a list of at most 200 tables of 3 or 4 start numbers from 1 to 9999."),
+        ([[]], "The draw: passe 1 is a list of at most 200 tables of 3 or 4 start numbers from 1 to 999."),
+        ([[[1, 2, True]]], "The draw: passe 1 is a list of at most 200 tables of 3 or 4 start numbers from 1 to 999."),
         ([[[1, 2, 3]]] * 41, "The draw: “passes” is a list of at most 40."),
     ],
 )
