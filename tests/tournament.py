@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Flask
@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorer.jass.seating import draw
-from scorer.jass.tournament import Person, Setup, Tournament
+from scorer.jass.tournament import Person, Result, Setup, Tournament
 from scorer.store import tournaments as store
 from scorer.store.database import connect
 from scorer.store.hall import Hall, first_contents, open_tournament
@@ -29,6 +29,12 @@ def drawn(people: int = 14, passes: int = 3, opened: tuple[int, ...] = (), **set
     persons = tuple(Person(number, name, present=True) for number, name in enumerate(names, 1))
     told = Setup("Herbstjass", "2026-11-28", place="Ochsen", passes=passes, rules={"preset": "tournament"}, **setup)
     return Tournament(told, persons, draw(range(1, people + 1), passes, 1), opened=frozenset(opened))
+
+
+def with_totals(told: Tournament, passe: int = 1) -> Tournament:
+    """Return the tournament with a total for everybody in one passe: 20 at seat a, then 30, 40, 50."""
+    results = {place: Result(totals=(20, 30, 40, 50)[: len(told.table(place))]) for place in told.places}
+    return replace(told, results={place: one for place, one in results.items() if place[0] == passe})
 
 
 @dataclass

@@ -119,6 +119,9 @@ def print_file(name: str, output: str, kind: str, paper: str, passe: int | None)
     from scorer.paper.tournaments.stacks import print_stack
     from scorer.shown.tournaments.kinds import KINDS
     from scorer.shown.tournaments.stack import NothingToPrint, stack
+    from scorer.store.hall import Hall
+    from scorer.store.steps import StepLog
+    from scorer.store.tournaments import ORGANISER
 
     told, problems, status = read_file(name)
     if told is None:
@@ -131,7 +134,7 @@ def print_file(name: str, output: str, kind: str, paper: str, passe: int | None)
     if passe and passe > len(told.plan.passes):
         raise Stop(NO_PASSE, passe=passe, passes=len(told.plan.passes))
     try:
-        form, values = stack(told, kind, passe)
+        form, values = stack(Hall(0, StepLog(ORGANISER), told), kind, passe)
         with progress() as bar:
             pdf = print_stack(form, values, paper, progress=lambda done: bar(done, len(values)))
     except (NothingToPrint, CannotPrint) as error:

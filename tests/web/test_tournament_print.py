@@ -10,9 +10,10 @@ from flask import Flask
 from pypdf import PdfReader
 
 from scorer.jass.seating import Plan
+from scorer.jass.tournament import Prize
 from scorer.shown.tournaments.kinds import KINDS
 from scorer.web import jobs
-from tests.tournament import Device, begin, drawn
+from tests.tournament import Device, begin, drawn, with_totals
 from tests.web.pages import words
 
 
@@ -20,7 +21,7 @@ from tests.web.pages import words
 def device(app: Flask) -> Device:
     """A tournament of 14 people and three passes, on a server that phones can reach."""
     app.config["ADDRESS"] = "https://jass.example.org"
-    return begin(app)
+    return begin(app, with_totals(drawn(opened=(1,), prizes=(Prize(1, 5000, "Ham"), Prize(2, 2000)))))
 
 
 def printed(device: Device, **chosen: object) -> PdfReader:
@@ -39,6 +40,13 @@ def printed(device: Device, **chosen: object) -> PdfReader:
 @pytest.mark.parametrize("kind", KINDS)
 def test_everything_prints(device: Device, kind: str) -> None:
     assert len(printed(device, kind=kind, passe="1").pages) >= 1
+
+
+def test_no_certificate_before_anything_is_played(app: Flask) -> None:
+    device = begin(app, drawn())
+    answer = device.send("/print", "print", {"kind": "certificates"})
+    assert answer.status_code == 422
+    assert "There is nothing to print here yet: no passe is published." in words(answer.text)
 
 
 def test_a_sheet_for_every_table(device: Device) -> None:

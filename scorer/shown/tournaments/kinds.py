@@ -28,5 +28,8 @@ KINDS = {
     "draw": Kind(N_("Draw by table"), "one", ("a4", "a5")),
     "account": Kind(N_("How the draw came out")),
     "signs": Kind(N_("Table signs"), "", ("a4", "a5")),
+    "ranking": Kind(N_("Ranking"), "all", ("a4", "a5")),
+    "prizes": Kind(N_("Prize list"), "", ("a4", "a5")),
+    "certificates": Kind(N_("Certificates"), "", ("a4", "a5")),
     "presence": Kind(N_("Presence list"), "", ("a4", "a5")),
 }

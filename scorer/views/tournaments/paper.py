@@ -49,7 +49,7 @@ def begin(tournament: int) -> ResponseReturnValue:
     if refused:
         return _object(hall, form, "codes", refused, 422)
     try:
-        kind, told = stack(hall.tournament, form.values["kind"], form.passe, _links(hall, form))
+        kind, told = stack(hall, form.values["kind"], form.passe, _links(hall, form))
     except NothingToPrint as error:
         return _object(hall, form, "kind", error.message, 422)
     try:
