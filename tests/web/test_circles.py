@@ -598,7 +598,7 @@ def test_looking_at_the_pages_of_a_circle_writes_nothing(regulars: Regulars) -> 
         assert get_db().conn.total_changes == before
 
 
-def test_the_start_page_leads_to_the_circles_of_this_device(app: Flask, client: FlaskClient) -> None:
+def test_the_start_page_leads_to_the_circles_of_this_device(app: Flask, client) -> None:
     regulars = found(evening(app))
     assert 'href="/circles/1"' in regulars.client.get("/").text
     other = client.get("/").text
