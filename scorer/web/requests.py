@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, abort, after_this_request, current_app, request
@@ -29,6 +29,7 @@ SAFETY = [
     ("Referrer-Policy", "same-origin"),
 ]
 OWN = [("Cache-Control", "private, no-cache"), ("Vary", "Cookie, Accept-Language")]  # a page is its reader's own
+View = TypeVar("View", bound=Callable[..., Any])
 LABEL = r"[a-z0-9_-]{1,63}"
 HOST = re.compile(rf"({LABEL}(\.{LABEL}){{0,20}}\.?|\[[0-9a-f:.]{{2,45}}\])(:[0-9]{{1,5}})?", re.IGNORECASE)
 
@@ -103,11 +104,31 @@ def _choose_language() -> None:
     speak(kept if kept in LANGUAGES else _asked_for(request.headers.get("Accept-Language", "")))
     # The form is read last: it may be too large, and that is to be said in the reader's language.
     chosen = request.args.get("lang") if request.query_string else None
-    if request.method == "POST" and not chosen:
-        chosen = request.form.get("lang")
+    if request.method == "POST":
+        _make_room()
+        chosen = chosen or request.form.get("lang")
     if chosen in LANGUAGES and request.endpoint != "static":
         speak(chosen)
         after_this_request(partial(_remember_language, language=chosen))
+
+
+def takes(most: int, may: Callable[..., bool]) -> Callable[[View], View]:
+    """Let a view take forms of up to `most` bytes from whoever `may` send them; it is told what the address holds.
+
+    From everybody else, and for every other view, `MAX_CONTENT_LENGTH` is the bound.
+    """
+
+    def give(view: View) -> View:
+        view.room = most, may  # type: ignore[attr-defined]
+        return view
+
+    return give
+
+
+def _make_room() -> None:
+    most, may = getattr(current_app.view_functions.get(request.endpoint or ""), "room", (0, None))
+    if may and may(**(request.view_args or {})):
+        request.max_content_length = request.max_form_memory_size = most
 
 
 def _cookies(request: Request) -> Mapping[str, str]:

@@ -44,7 +44,8 @@ def _list() -> ResponseReturnValue:
         return "", 303
     rows = [str(problem.message) for problem in form.row_problems]
     again = [one.name for one in form.again]
-    return _answer(form, people=[[one.number, one.name] for one in form.people], rows=rows, again=again)
+    people = [[one.number, one.name] for one in form.people]
+    return _answer(form, people=people, rows=rows, again=again, reading=form.reading)
 
 
 def _person(number: int) -> ResponseReturnValue:
@@ -56,11 +57,12 @@ def _person(number: int) -> ResponseReturnValue:
     return _answer(form, values=form.values, namesakes=[one.number for one in form.namesakes])
 
 
-def _tick(number: int) -> ResponseReturnValue:
-    hall = open_tournament(get_db(), 1)
-    form = TickForm.of(hall, hall.tournament.person(number))
+def _tick() -> ResponseReturnValue:
+    hall, form = open_tournament(get_db(), 1), TickForm.of()
     if form.accept():
-        _keep(form, {subject(number): form.content()}, {subject(number): form.known["based_on"]})
+        about = subject(form.number)
+        told = form.content(hall.tournament.person(form.number))
+        _keep(form, {about: told}, {about: hall.number(about)})
         return "", 303
     return _answer(form)
 
@@ -103,7 +105,7 @@ class Office:
 def office(app: Flask) -> Office:
     """A tournament that Anna (1) and Beat (2) have entered."""
     app.before_request_funcs[None].insert(0, _make_room)
-    for path, view in (("/list", _list), ("/person/<int:number>", _person), ("/tick/<int:number>", _tick)):
+    for path, view in (("/list", _list), ("/person/<int:number>", _person), ("/tick", _tick)):
         app.add_url_rule(path, path.split("/")[1], view, methods=["GET", "POST"])
     told = Tournament(Setup("Chlausjass", "2026-12-05"), (Person(1, "Anna"), Person(2, "Beat", "Ried")))
     with closing(connect(app.config["DATABASE"])) as db:
@@ -145,7 +147,7 @@ def test_whoever_was_entered_in_the_meantime_keeps_the_number(office):
 
 def test_a_tick_in_the_meantime_does_not_disturb_the_list(office):
     fields = office.fields("/list")
-    assert office.send("/tick/2", present="1").status_code == 303
+    assert office.send("/tick", tick="2-present-1").status_code == 303
     assert office.send("/list", fields, text="Chiara", yes="all").status_code == 303
     assert office.people == {1: "Anna", 2: "Beat", 3: "Chiara"}
 
@@ -186,6 +188,20 @@ def test_drawn_numbers_are_those_that_were_shown(office):
 
 def test_whoever_seems_to_be_entered_already_is_named(office):
     assert office.send("/list", text="Name;Club\nbeat;Ried\nAnna;Au\nChiara;").json["again"] == ["beat"]
+
+
+def test_yes_to_what_was_not_shown_only_shows_it(office):
+    shown = office.send("/list", text="Chiara;Bär\nDario;Au")
+    told = {"text": "Chiara;Bär\nDario;Au", "columns": "1", "name": "0", "shown": shown.json["reading"], "yes": "all"}
+    answer = office.send("/list", shown.json["hidden"], **told)
+    assert answer.status_code == 422
+    assert answer.json["problems"] == [
+        "Something was changed since the list was shown. Nothing was stored; look once more."
+    ]
+    assert office.people == {1: "Anna", 2: "Beat"}
+    again = told | {"shown": answer.json["reading"]}
+    assert office.send("/list", answer.json["hidden"], **again).status_code == 303
+    assert office.people == {1: "Anna", 2: "Beat", 3: "Chiara", 4: "Dario"}
 
 
 @pytest.mark.parametrize(
@@ -283,6 +299,13 @@ def test_a_name_can_be_corrected_and_keeps_its_number(office):
     assert office.hall.tournament.people[1] == Person(2, "Beat Bär", "Au", present=True)
 
 
+def test_somebody_leaves_and_somebody_stands_in(office):
+    assert office.send("/person/1", name="Anna", present="1", withdrawn="1").status_code == 303
+    assert office.send("/person/2", name="Beat", substitute="1").status_code == 303
+    told = office.hall.tournament.people
+    assert told == (Person(1, "Anna", present=True, withdrawn=True), Person(2, "Beat", substitute=True))
+
+
 def test_namesakes_are_allowed_and_named(office):
     page = office.send("/person/0", name="ANNA", start="x")
     assert page.json["namesakes"] == [1]
@@ -291,14 +314,14 @@ def test_namesakes_are_allowed_and_named(office):
 
 
 def test_presence_and_fee_are_ticked_at_the_door(office):
-    assert office.send("/tick/2", present="1").status_code == 303
-    assert office.send("/tick/2", paid="1").status_code == 303
+    assert office.send("/tick", tick="2-present-1").status_code == 303
+    assert office.send("/tick", tick="2-paid-1").status_code == 303
     assert office.hall.tournament.person(2) == Person(2, "Beat", "Ried", present=True, paid=True)
-    assert office.send("/tick/2", present="").status_code == 303
+    assert office.send("/tick", tick="2-present-0").status_code == 303
     assert office.hall.tournament.person(2) == Person(2, "Beat", "Ried", paid=True)
 
 
-@pytest.mark.parametrize("told", [{}, {"present": "yes"}, {"present": "1", "number": "1"}])
+@pytest.mark.parametrize("told", ["", "2-present", "2-present-2", "2-withdrawn-1", "0-present-1", "1000-present-1"])
 def test_a_tick_that_says_nothing_changes_nothing(office, told):
-    assert office.send("/tick/2", **told).status_code == 400
+    assert office.send("/tick", tick=told).status_code == 400
     assert not office.hall.tournament.person(2).present

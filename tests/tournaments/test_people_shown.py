@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from scorer.jass.tournament import Person
+import pytest
+
+from scorer.jass.seating import Plan
+from scorer.jass.tournament import Person, Setup, Tournament
 from scorer.jass.tournament.columns import Columns, guess_columns
 from scorer.jass.tournament.lists import read_text
-from scorer.shown.tournaments.people import ColumnShown, Headcount, columns_of, headcount, people_by
+from scorer.shown.tournaments.people import (
+    ColumnShown,
+    Headcount,
+    columns_of,
+    found,
+    headcount,
+    people_by,
+    seated_ahead,
+)
 
 PEOPLE = (
     Person(1, "Zoë", "Team 10", present=True),
@@ -43,3 +54,25 @@ def test_a_column_is_shown_with_its_heading_and_some_cells():
 def test_columns_have_the_letters_of_a_spreadsheet():
     lines = read_text(";".join("x" * 28))
     assert [one.letter for one in columns_of(lines, Columns(0))][24:] == ["Y", "Z", "AA", "AB"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [
+        ("", [3, 2, 4, 5, 1]),
+        ("zoe", [1]),
+        ("AN", [3, 2, 4]),
+        ("team 10", [1]),
+        ("5", [5]),
+        ("na", []),
+        ("anna 9", [2, 4]),
+    ],
+)
+def test_people_are_found_by_what_their_names_begin_with(typed, numbers):
+    assert [line.person.number for line in found(people_by(PEOPLE), typed)] == numbers
+
+
+def test_it_is_told_where_somebody_is_seated_ahead():
+    plan = Plan((((1, 2, 3),), ((1, 2, 3),), ((3, 2, 5),)))
+    tournament = Tournament(Setup("Chlausjass", "2026-12-05"), PEOPLE, plan, opened=frozenset({1}))
+    assert [seated_ahead(tournament, number) for number in (1, 2, 4)] == [(2,), (2, 3), ()]

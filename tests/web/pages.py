@@ -68,6 +68,7 @@ class _Form(HTMLParser):
         self.fields: list[tuple[str, str]] = []
         self.select: str | None = None
         self.options: list[tuple[str, bool]] = []
+        self.area: str | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Keep a field, or an option of a choice."""
@@ -82,8 +83,17 @@ class _Form(HTMLParser):
                 self.fields.append((told["name"], told.get("value", "on")))
         elif tag == "select":
             self.select, self.options = told.get("name"), []
+        elif tag == "textarea":
+            self.area = told.get("name")
+            self.fields.append((self.area or "", ""))
         elif tag == "option" and self.select:
             self.options.append((told.get("value", ""), "selected" in told))
+
+    def handle_data(self, text: str) -> None:
+        """Keep what stands in a field of several lines; a break at its very beginning is not part of it."""
+        if self.area is not None:
+            before = self.fields.pop()[1]
+            self.fields.append((self.area, before + (text if before else text.removeprefix("\n"))))
 
     def handle_endtag(self, tag: str) -> None:
         """Send the option that is chosen, else the first."""
@@ -91,5 +101,7 @@ class _Form(HTMLParser):
             chosen = [value for value, selected in self.options if selected] or [self.options[0][0]]
             self.fields.append((self.select, chosen[0]))
             self.select = None
+        elif tag == "textarea":
+            self.area = None
         elif tag == "form":
             self.inside = False

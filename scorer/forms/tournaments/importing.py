@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from functools import cached_property
+from hashlib import sha256
 from typing import Any
 
 from flask import request
@@ -29,6 +30,7 @@ NO_NAMES = N_("No column holds names. Choose the one that does.")
 NOBODY = N_("Nobody is in this list.")
 SOME_ROWS = N_("Not every row is a person. Mend the list, or enter the others without these rows.")
 CHANGED = N_("Somebody was entered in the meantime, so that numbers have changed. Nothing was stored; look once more.")
+OTHERWISE = N_("Something was changed since the list was shown. Nothing was stored; look once more.")
 ALL, REST = "all", "rest"  # what the buttons that keep the list say: everybody, or all but the rows with problems
 
 
@@ -36,7 +38,8 @@ class ListForm(Form):
     """A list of people. The first time it is sent, and whenever no button says "yes", it only shows what it reads.
 
     Fields: `list` (a file), `text`; then `columns` with a column (from 0, or empty) for each of `ROLES`, `heading`,
-    `order` ("list" or "drawn": how start numbers are given out), and the button `yes` ("all" or "rest").
+    `order` ("list" or "drawn": how start numbers are given out), and the button `yes` ("all" or "rest"). A page says
+    in `shown` what it showed: "yes" to anything else only shows that.
     """
 
     numbers = {"seen": 0}
@@ -80,6 +83,11 @@ class ListForm(Form):
     def again(self) -> tuple[Person, ...]:
         """Who of the list seems to be entered already: the same name and club. That is allowed; a page may say so."""
         return entered_again(self.people, self.hall.tournament.people)
+
+    @property
+    def reading(self) -> str:
+        """What stands for all that the list is read as: the same people, numbers and problems give the same."""
+        return sha256(repr((self.people, self.row_problems)).encode("utf-8", "backslashreplace")).hexdigest()[:16]
 
     @property
     def status(self) -> int:
@@ -131,6 +139,8 @@ class ListForm(Form):
             self.problems.append(Problem("stale", Sentence(CHANGED)))
             self.known["seen"] = self.hall.log.newest
             del self._read  # with the numbers that are free now
+        elif self.sent.get("shown", self.reading) != self.reading:
+            self._object("rows", OTHERWISE)
         elif not self.people:
             self._object("list", NOBODY)
         elif answer == ALL and self.row_problems:

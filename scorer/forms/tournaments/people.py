@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from ...jass.tournament.names import namesakes
 from ...jass.tournament.people import LONGEST_CLUB, club_fault, name_fault, next_numbers
 from ...jass.tournament.setupfile import MOST_PEOPLE
 from ...store.hall import Hall
+from ..base import Form
 from ..sheets import BasedForm
 from .entered import others_at, subject
 
@@ -29,6 +31,8 @@ NO_NUMBER = N_("“{told}” is no start number. They go from 1 to {most}.")
 TAKEN = N_("Start number {number} belongs to {name}. Leave the field empty to take the next one.")
 FULL = N_("A tournament has room for {most} people.")
 TICKS = ("present", "paid")
+FLAGS = (*TICKS, "withdrawn", "substitute")
+TICK = re.compile(rf"([1-9][0-9]{{0,2}})-({'|'.join(TICKS)})-([01])")
 
 
 class PersonForm(BasedForm):
@@ -50,7 +54,7 @@ class PersonForm(BasedForm):
         form.hall, form.person = hall, person
         told = person or Person(proposed, "")
         form.values = {"name": told.name, "club": told.club, "start": ""}
-        form.values |= {tick: "1" if getattr(told, tick) else "" for tick in TICKS}
+        form.values |= {flag: "1" if getattr(told, flag) else "" for flag in FLAGS}
         if form.is_sent:
             form.values = {key: form.sent.get(key, "").strip() for key in form.values}
         return form
@@ -96,8 +100,8 @@ class PersonForm(BasedForm):
 
     def _typed(self, number: int) -> Person:
         person = self.person or Person(number, "")
-        ticks = {tick: bool(self.values[tick]) for tick in TICKS}
-        return replace(person, name=tidy(self.values["name"]), club=tidy(self.values["club"]), **ticks)
+        flags = {flag: bool(self.values[flag]) for flag in FLAGS}
+        return replace(person, name=tidy(self.values["name"]), club=tidy(self.values["club"]), **flags)
 
     def _check_texts(self) -> None:
         name, club = self.values["name"], self.values["club"]
@@ -122,27 +126,25 @@ class PersonForm(BasedForm):
         self.problems.append(Problem(code, Sentence(text, said), part=part))
 
 
-class TickForm(BasedForm):
-    """The ticks at the door: whether somebody is present, or has paid. The button says which: `present` "1" or ""."""
+class TickForm(Form):
+    """One tick at the door. The button that sends it says who is here, or has paid: "12-present-1", "12-paid-0".
 
-    numbers = {"based_on": 0, "number": 1}
-    person: Person
+    It says nothing about the other tick, so that two desks can tick the same person at once.
+    """
+
+    number: int
+    tick: str
+    is_ticked: bool
 
     @classmethod
-    def of(cls, hall: Hall, person: Person) -> TickForm:
-        """Make the form of a person."""
-        form = cls(based_on=hall.number(subject(person.number)), number=person.number)
-        form.person = person
+    def of(cls) -> TickForm:
+        """Make the form, and read what was sent."""
+        form = cls()
+        told = TICK.fullmatch(form.sent.get("tick", ""))
+        form.is_readable &= told is not None
+        form.number, form.tick, form.is_ticked = (int(told[1]), told[2], told[3] == "1") if told else (0, "", False)
         return form
 
-    def validate(self) -> bool:
-        """Check the token, the person, and that one of the ticks is told."""
-        told = [self.sent[tick] for tick in TICKS if tick in self.sent]
-        self.is_readable &= self.known["number"] == self.person.number
-        self.is_readable &= bool(told) and set(told) <= {"", "1"}
-        return super().validate()
-
-    def content(self) -> dict[str, Any]:
-        """Return the person to keep; only after `validate`."""
-        ticks = {tick: self.sent[tick] == "1" for tick in TICKS if tick in self.sent}
-        return person_json(replace(self.person, **ticks))
+    def content(self, person: Person) -> dict[str, Any]:
+        """Return the person, as they are on the list now, to keep; only after `validate`."""
+        return person_json(replace(person, **{self.tick: self.is_ticked}))

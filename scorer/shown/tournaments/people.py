@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
 from ...jass.sentence import shown
-from ...jass.tournament import Person
+from ...jass.tournament import Person, Tournament
 from ...jass.tournament.columns import Columns, people_rows
 from ...jass.tournament.lists import Lines
 from ...jass.tournament.names import told_apart
@@ -43,6 +44,11 @@ class Headcount:
     owing: int
     withdrawn: int
     substitutes: int
+
+    @property
+    def playing(self) -> int:
+        """How many have not left."""
+        return self.entered - self.withdrawn
 
 
 @dataclass(frozen=True)
@@ -80,6 +86,19 @@ def headcount(people: Iterable[Person]) -> Headcount:
     )
 
 
+def found(lines: Iterable[PersonLine], text: str) -> tuple[PersonLine, ...]:
+    """Return the people of whom each word that was typed begins a word of the name or the club, or is the number."""
+    asked = _words(text)
+    return tuple(line for line in lines if all(map(_said_by(line), asked)))
+
+
+def seated_ahead(tournament: Tournament, number: int) -> tuple[int, ...]:
+    """Return the passes in which somebody is seated already, though they are not published."""
+    drawn = enumerate(tournament.plan.passes, 1)
+    waiting = ((passe, tables) for passe, tables in drawn if passe not in tournament.opened)
+    return tuple(passe for passe, tables in waiting if any(number in table for table in tables))
+
+
 def columns_of(lines: Lines, columns: Columns) -> tuple[ColumnShown, ...]:
     """Return the columns of a list to choose from, each with its heading, if it has one, and its first cells."""
     rows = people_rows(lines, columns)
@@ -92,6 +111,16 @@ def columns_of(lines: Lines, columns: Columns) -> tuple[ColumnShown, ...]:
         )
         for place in range(lines.width)
     )
+
+
+def _said_by(line: PersonLine) -> Callable[[str], bool]:
+    number, told = str(line.person.number), _words(f"{line.person.name} {line.person.club}")
+    return lambda word: word == number or any(one.startswith(word) for one in told)
+
+
+def _words(text: str) -> list[str]:
+    """Return the words in small letters without their marks, so that "elo" finds Élodie."""
+    return re.findall(r"\w+", name_key(text)[1])
 
 
 def _letter(place: int) -> str:

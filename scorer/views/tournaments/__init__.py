@@ -1,5 +1,7 @@
 """The pages of a tournament: people, draw, passes, results, standings, prizes, links."""
 
-from . import founding, opening, overview, paper
+from . import deciding, founding, office, opening, overview, paper, people, results
+from . import door as door  # pages of `people`, as importing has
+from . import importing as importing
 
-BLUEPRINTS = (founding.bp, opening.bp, overview.bp, paper.bp)
+BLUEPRINTS = (founding.bp, opening.bp, overview.bp, paper.bp, people.bp, results.bp, office.bp, deciding.bp)
