@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from decimal import Decimal
 
 import pytest
@@ -113,7 +114,18 @@ def test_a_viewer_reads_the_ledger_and_changes_nothing(regulars: Regulars) -> No
     for path in ("/sheets/1", "/sheets/1/untie", "/links/viewer"):
         assert viewer.client.post(f"{viewer.address}{path}", data=told).status_code == 403, path
     assert regulars.kept == kept
-    assert "<form" not in viewer.page("/sheets/1").replace('<form id="tie"', "")
+    for path in ("", "/members", "/evenings", "/members/1", "/sheets/1"):
+        assert 'method="post"' not in viewer.page(path), path
+
+
+def test_a_viewer_reads_every_page_in_another_language(regulars: Regulars) -> None:
+    viewer = regulars.joined("viewer")
+    for path in ("", "/members", "/evenings", "/season", "/members/1", "/sheets/1"):
+        address = f"{viewer.address}{path}"
+        asked = re.findall(r'<a href="(\?[^"]*lang=de)"', viewer.page(path))
+        assert len(asked) == 1, path
+        assert '<html lang="de"' in viewer.client.get(address + asked[0].replace("&amp;", "&")).text
+        viewer.client.get(f"{address}?lang=en")
 
 
 def test_a_stranger_opens_nothing(regulars: Regulars) -> None:
