@@ -531,6 +531,14 @@ def test_the_season_has_evenings_points_places_and_money(regulars: Regulars) -> 
     assert 'class="chart"' in regulars.page("/season?from=2026-01-01&to=2026-12-31")
 
 
+def test_a_season_in_which_only_guests_played_is_shown(regulars: Regulars, table: Table) -> None:
+    regulars.tie(table, who_0="", who_1="", who_2="", who_3="")
+    shown = seen(regulars, "/season?from=2026-01-01&to=2026-12-31")
+    assert "One evening, best mean first. Points and money Name Evenings Points Mean CHF Guests together 0.00" in shown
+    assert "Places" not in shown
+    assert "Best and worst round" not in shown
+
+
 def test_another_season_has_its_own_evenings(regulars: Regulars) -> None:
     shown = seen(regulars, "/season?from=2027-01-01&to=2027-12-31")
     assert "No evening in this season." in shown
