@@ -284,6 +284,37 @@ def test_what_members_pay_at_the_table_is_not_carried_over(regulars: Regulars, t
     assert "This evening is in the ledger of Stammtisch Ochsen" in words(table.client.get("/sheets/1/money").text)
 
 
+def test_whoever_only_has_the_sheet_is_told_that_its_money_counts_elsewhere(regulars: Regulars, table: Table) -> None:
+    told = "This sheet belongs to a circle that this device has not opened. Its money counts there."
+    for role in ("scorer", "viewer"):
+        assert told in words(table.joined(role).client.get(f"{table.address}/money").text)
+    own = words(table.client.get(f"{table.address}/money").text)
+    assert told not in own
+    assert "This evening is in the ledger of" in own
+
+
+def test_a_settlement_that_lies_open_names_its_circle_as_soon_as_the_device_knows_it(
+    regulars: Regulars, table: Table
+) -> None:
+    other = table.joined()
+
+    def looked_at(known: str | None) -> tuple[int, str, str | None]:
+        answer = other.client.get(f"{table.address}/money", headers={"If-None-Match": known or ""})
+        return answer.status_code, words(answer.text), answer.headers.get("ETag") or known
+
+    _, _, mark = looked_at(None)
+    assert looked_at(mark)[0] == 304
+    other.client.get(regulars.link("viewer"))
+    status, shown, mark = looked_at(mark)
+    assert status == 200
+    assert "Stammtisch Ochsen" in shown
+    regulars.send("/settings", "circle", {"name": "Rössli"})
+    status, shown, mark = looked_at(mark)
+    assert status == 200
+    assert "Rössli" in shown
+    assert looked_at(mark)[0] == 304
+
+
 def test_a_seat_is_tied_to_another_member_later_and_the_sheet_stays_as_it_is(regulars: Regulars, table: Table) -> None:
     regulars.join("Élodie")
     kept = table.kept
