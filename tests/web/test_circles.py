@@ -365,6 +365,22 @@ def test_a_sheet_that_is_taken_out_posts_nothing_until_undo_brings_it_back(regul
     assert regulars.balances() == [150, -1200, -450, 1500]
 
 
+@pytest.mark.parametrize(
+    ("date", "sentence"),
+    [
+        ("2026-11-28", "Evening of 28 November 2026: taken out of the circle"),
+        ("", "An evening without a date: taken out of the circle"),
+    ],
+)
+def test_undo_names_the_evening_that_was_taken_out(regulars: Regulars, date: str, sentence: str) -> None:
+    settings = "/sheets/1/settings"
+    assert send(regulars.client, settings, "settings", {"date": date}, to=settings).status_code == 303
+    address = f"{regulars.address}/sheets/1/untie"
+    told = hidden_fields(regulars.page("/sheets/1"), address)
+    assert regulars.client.post(address, data=told).status_code == 303
+    assert f"Said last {sentence} Undo" in seen(regulars)
+
+
 def test_a_sheet_of_one_circle_is_not_tied_to_another(regulars: Regulars, table: Table) -> None:
     told = form(regulars.page("/sheets/1"), "tie")
     names = {"member": ["Anna", "Beat"]}
@@ -568,6 +584,19 @@ def test_a_season_in_which_only_guests_played_is_shown(regulars: Regulars, table
     assert "One evening, best mean first. Points and money Name Evenings Points Mean CHF Guests together 0.00" in shown
     assert "Places" not in shown
     assert "Best and worst round" not in shown
+
+
+def test_a_circle_whose_members_were_all_taken_back_offers_no_statements(app: Flask) -> None:
+    client = app.test_client()
+    two = ["Anna", "Beat"]
+    assert send(client, "/circles/new", "circle", {"name": "Ochsen"}, to="/circles", lists={"member": two}).location
+    regulars = Regulars(app, client)
+    assert "All statements (PDF)" in seen(regulars, "/season")
+    for _ in range(2):
+        undo = hidden_fields(regulars.page(), f"{regulars.address}/undo")
+        assert client.post(f"{regulars.address}/undo", data=undo).status_code == 303
+    assert regulars.circle.members == ()
+    assert "All statements (PDF)" not in seen(regulars, "/season")
 
 
 def test_another_season_has_its_own_evenings(regulars: Regulars) -> None:
