@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
@@ -13,11 +15,10 @@ from ..shown import moneywords, payrows
 from ..shown.moneyorigins import whence
 from ..shown.pot import pot
 from ..store.account import account
-from ..store.circles import circle_of
 from ..store.evening import Evening
-from ..web.requests import get_db
 from .access import evening_or_error, may_write, refuse_finished, require
 from .addresses import SHEET, go_to
+from .circles.evenings import posts_to
 from .freshness import unchanged
 from .keeping import keep
 
@@ -27,8 +28,9 @@ bp = Blueprint("money", __name__, url_prefix=f"{SHEET}/money")
 @bp.get("")
 def show(sheet: int) -> ResponseReturnValue:
     """Show the pot, the balances, who pays whom, and what is paid."""
-    posts_to = circle_of(get_db(), sheet)  # the page says so; no revision of the sheet tells it
-    if fresh := unchanged(sheet, require(sheet, "viewer"), f"-{posts_to or ''}"):
+    newest = require(sheet, "viewer")
+    number, name = posts_to(sheet) or ("", "")  # the page says so; no revision of the sheet tells it
+    if fresh := unchanged(sheet, newest, f"-{number}-{quote(name, safe='')}"):
         return fresh
     return show_money(evening_or_error(sheet), None)
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.phone import SMALLEST, Phone
 from tests.browser.test_money import TOO_SMALL, faults
 from tests.circle import Regulars, evening, found
-from tests.table import Table
+from tests.table import Table, new_sheet, start_table
 
 LONG = ("W" * 40, "Anna Katharina Elisabeth von der Mühle", "مريم", "<b>Beat</b>")
 PAGES = (
@@ -32,6 +32,13 @@ PAGES = (
     "/circles/1/links",
     "/circles/1/statement.pdf?paper=a3",
 )
+
+BROKEN = """[...document.querySelectorAll("main :is(td, b)")].filter((one) => {
+    const inside = document.createRange();
+    inside.selectNodeContents(one);
+    const lines = new Set([...inside.getClientRects()].map((box) => Math.round(box.top)));
+    return /^[+−]?[0-9’]+[.][0-9]{2}$/.test(one.textContent) && lines.size > 1;
+}).map((one) => one.textContent)"""
 
 
 def circle_of(app: Flask, players: tuple[str, ...] = ("Anna", "Beat", "Chiara", "Dario")) -> tuple[Regulars, Table]:
@@ -105,3 +112,16 @@ def test_no_page_scrolls_sideways_and_everything_is_large_enough(take_phone, app
     for path, shown in pages(page):
         assert shown.evaluate("document.documentElement.scrollWidth") <= width, path
         assert shown.evaluate(TOO_SMALL, SMALLEST) == [], path
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_amount_is_broken_into_two_lines(take_phone, app: Flask, width: int) -> None:
+    rules = {"preset": "jassverzeichnis", "money": {"mode": "net", "stake": "1000"}}
+    table = start_table(app, new_sheet(LONG, rules))
+    table.play()
+    page = open_on(take_phone(table, viewport={"width": width, "height": 740}), found(table, members=LONG))
+    for path, shown in pages(page):
+        assert shown.evaluate(BROKEN) == [], path
+        assert shown.evaluate("document.documentElement.scrollWidth") <= width, path
+    page.goto("/circles/1/season?from=2026-01-01&to=2026-12-31")
+    expect(page.get_by_role("cell", name="−1’200.00")).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from decimal import Decimal
 
 import pytest
@@ -113,7 +114,18 @@ def test_a_viewer_reads_the_ledger_and_changes_nothing(regulars: Regulars) -> No
     for path in ("/sheets/1", "/sheets/1/untie", "/links/viewer"):
         assert viewer.client.post(f"{viewer.address}{path}", data=told).status_code == 403, path
     assert regulars.kept == kept
-    assert "<form" not in viewer.page("/sheets/1").replace('<form id="tie"', "")
+    for path in ("", "/members", "/evenings", "/members/1", "/sheets/1"):
+        assert 'method="post"' not in viewer.page(path), path
+
+
+def test_a_viewer_reads_every_page_in_another_language(regulars: Regulars) -> None:
+    viewer = regulars.joined("viewer")
+    for path in ("", "/members", "/evenings", "/season", "/members/1", "/sheets/1"):
+        address = f"{viewer.address}{path}"
+        asked = re.findall(r'<a href="(\?[^"]*lang=de)"', viewer.page(path))
+        assert len(asked) == 1, path
+        assert '<html lang="de"' in viewer.client.get(address + asked[0].replace("&amp;", "&")).text
+        viewer.client.get(f"{address}?lang=en")
 
 
 def test_a_stranger_opens_nothing(regulars: Regulars) -> None:
@@ -272,6 +284,37 @@ def test_what_members_pay_at_the_table_is_not_carried_over(regulars: Regulars, t
     assert "This evening is in the ledger of Stammtisch Ochsen" in words(table.client.get("/sheets/1/money").text)
 
 
+def test_whoever_only_has_the_sheet_is_told_that_its_money_counts_elsewhere(regulars: Regulars, table: Table) -> None:
+    told = "This sheet belongs to a circle that this device has not opened. Its money counts there."
+    for role in ("scorer", "viewer"):
+        assert told in words(table.joined(role).client.get(f"{table.address}/money").text)
+    own = words(table.client.get(f"{table.address}/money").text)
+    assert told not in own
+    assert "This evening is in the ledger of" in own
+
+
+def test_a_settlement_that_lies_open_names_its_circle_as_soon_as_the_device_knows_it(
+    regulars: Regulars, table: Table
+) -> None:
+    other = table.joined()
+
+    def looked_at(known: str | None) -> tuple[int, str, str | None]:
+        answer = other.client.get(f"{table.address}/money", headers={"If-None-Match": known or ""})
+        return answer.status_code, words(answer.text), answer.headers.get("ETag") or known
+
+    _, _, mark = looked_at(None)
+    assert looked_at(mark)[0] == 304
+    other.client.get(regulars.link("viewer"))
+    status, shown, mark = looked_at(mark)
+    assert status == 200
+    assert "Stammtisch Ochsen" in shown
+    regulars.send("/settings", "circle", {"name": "Rössli"})
+    status, shown, mark = looked_at(mark)
+    assert status == 200
+    assert "Rössli" in shown
+    assert looked_at(mark)[0] == 304
+
+
 def test_a_seat_is_tied_to_another_member_later_and_the_sheet_stays_as_it_is(regulars: Regulars, table: Table) -> None:
     regulars.join("Élodie")
     kept = table.kept
@@ -320,6 +363,22 @@ def test_a_sheet_that_is_taken_out_posts_nothing_until_undo_brings_it_back(regul
     undo = hidden_fields(regulars.page(), f"{regulars.address}/undo")
     assert [regulars.client.post(f"{regulars.address}/undo", data=undo).status_code for _ in range(2)] == [303, 303]
     assert regulars.balances() == [150, -1200, -450, 1500]
+
+
+@pytest.mark.parametrize(
+    ("date", "sentence"),
+    [
+        ("2026-11-28", "Evening of 28 November 2026: taken out of the circle"),
+        ("", "An evening without a date: taken out of the circle"),
+    ],
+)
+def test_undo_names_the_evening_that_was_taken_out(regulars: Regulars, date: str, sentence: str) -> None:
+    settings = "/sheets/1/settings"
+    assert send(regulars.client, settings, "settings", {"date": date}, to=settings).status_code == 303
+    address = f"{regulars.address}/sheets/1/untie"
+    told = hidden_fields(regulars.page("/sheets/1"), address)
+    assert regulars.client.post(address, data=told).status_code == 303
+    assert f"Said last {sentence} Undo" in seen(regulars)
 
 
 def test_a_sheet_of_one_circle_is_not_tied_to_another(regulars: Regulars, table: Table) -> None:
@@ -517,6 +576,27 @@ def test_the_season_has_evenings_points_places_and_money(regulars: Regulars) -> 
     assert "Dario 1 1 – – Beat 1 – – 1" in shown
     assert "Dario +150 28.11.2026 +15 5.12.2026" in shown
     assert 'class="chart"' in regulars.page("/season?from=2026-01-01&to=2026-12-31")
+
+
+def test_a_season_in_which_only_guests_played_is_shown(regulars: Regulars, table: Table) -> None:
+    regulars.tie(table, who_0="", who_1="", who_2="", who_3="")
+    shown = seen(regulars, "/season?from=2026-01-01&to=2026-12-31")
+    assert "One evening, best mean first. Points and money Name Evenings Points Mean CHF Guests together 0.00" in shown
+    assert "Places" not in shown
+    assert "Best and worst round" not in shown
+
+
+def test_a_circle_whose_members_were_all_taken_back_offers_no_statements(app: Flask) -> None:
+    client = app.test_client()
+    two = ["Anna", "Beat"]
+    assert send(client, "/circles/new", "circle", {"name": "Ochsen"}, to="/circles", lists={"member": two}).location
+    regulars = Regulars(app, client)
+    assert "All statements (PDF)" in seen(regulars, "/season")
+    for _ in range(2):
+        undo = hidden_fields(regulars.page(), f"{regulars.address}/undo")
+        assert client.post(f"{regulars.address}/undo", data=undo).status_code == 303
+    assert regulars.circle.members == ()
+    assert "All statements (PDF)" not in seen(regulars, "/season")
 
 
 def test_another_season_has_its_own_evenings(regulars: Regulars) -> None:

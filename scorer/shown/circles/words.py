@@ -10,7 +10,6 @@ from ...jass.circle import Member, Posting, Tied
 from ...jass.circle.statement import Row
 from ...jass.games import GAMES
 from ...jass.sentence import N_, Sentence, isolated, names
-from ...store.circles import OF_SHEETS
 from ...store.ledger import MEMBER, Circle
 from ...store.log import Revision
 from ...words.formats import day, place, total
@@ -40,6 +39,8 @@ LEFT = N_("{name} left")
 CHANGED = N_("{name}: name or days corrected")
 TIED = N_("evening of {day}: who sat where")
 UNTIED = N_("evening of {day}: taken out of the circle")
+UNDATED_TIED = N_("an evening without a date: who sat where")
+UNDATED_UNTIED = N_("an evening without a date: taken out of the circle")
 TAKEN_BACK = N_("what was said about {name}")
 
 
@@ -103,8 +104,8 @@ def at_once(circle: Circle) -> list[AtOnce]:
     ]
 
 
-def said(circle: Circle, revision: Revision) -> Sentence:
-    """Return what a revision was about, for the button that takes it back."""
+def said(circle: Circle, revision: Revision, date: str) -> Sentence:
+    """Return what a revision was about, for the button that takes it back; `date` is that of the sheet, if of one."""
     subject, before = revision.subject, circle.log.before[revision.id]
     if subject == "setup":
         return Sentence(SETUP)
@@ -112,9 +113,9 @@ def said(circle: Circle, revision: Revision) -> Sentence:
         told = revision.content or before or {}
         text = JOINED if not before else LEFT if told.get("left") and not before.get("left") else CHANGED
         return Sentence(text if revision.content else TAKEN_BACK, {"name": told.get("name", "")})
-    tied = circle.tied(int(subject.removeprefix(OF_SHEETS)))
-    when = day(tied.posting.date) if tied and tied.posting.date else subject.removeprefix(OF_SHEETS)
-    return Sentence(TIED if revision.content else UNTIED, {"day": when})
+    if not date:
+        return Sentence(UNDATED_TIED if revision.content else UNDATED_UNTIED)
+    return Sentence(TIED if revision.content else UNTIED, {"day": day(date)})
 
 
 def described(circle: Circle, row: Row) -> tuple[str, str]:

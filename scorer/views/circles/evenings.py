@@ -113,11 +113,11 @@ def own_circles(role: str = "") -> list[tuple[int, str]]:
     return [(one.circle, (store.load(get_db(), one.circle).content("setup") or {})["name"]) for one in opened]
 
 
-@bp.app_template_global("circle_of")
-def _circle_of(sheet: int) -> tuple[int, str] | None:
-    """Return number and name of the circle that a sheet belongs to, if this device may open it."""
+@bp.app_template_global("posts_to")
+def posts_to(sheet: int) -> tuple[int, str] | None:
+    """Return number and name of the circle that a sheet belongs to; the name is empty for whoever may not open it."""
     number = store.circle_of(get_db(), sheet)
-    return next((one for one in own_circles() if one[0] == number), None) if number is not None else None
+    return (number, dict(own_circles()).get(number, "")) if number is not None else None
 
 
 def _posting(circle: Circle, sheet: int) -> Posting:

@@ -13,6 +13,7 @@ from ...shown import moneywords, payrows
 from ...shown.circles.csv import ledger_csv
 from ...shown.circles.words import at_once, glances, said, sorted_members
 from ...store import circles as store
+from ...store.evening import open_evening
 from ...store.ledger import Circle
 from ...store.log import Content, Revision
 from ...web.requests import get_db
@@ -118,4 +119,15 @@ def _said_before(circle: Circle, subject: str, amount: int) -> Content:
 
 def _taking_back(circle: Circle, revision: Revision | None) -> tuple[str, TakeBackForm] | None:
     """Return what would be taken back in words, and the form that does it."""
-    return revision and (capital(said(circle, revision)), TakeBackForm(fresh=True, revision=revision.id))
+    if revision is None:
+        return None
+    words = capital(said(circle, revision, _date_of_sheet(revision)))
+    return words, TakeBackForm(fresh=True, revision=revision.id)
+
+
+def _date_of_sheet(revision: Revision) -> str:
+    """Return the date of the sheet that a revision is about, also of one that is taken out; empty if of none."""
+    subject = revision.subject
+    if not subject.startswith(store.OF_SHEETS):
+        return ""
+    return open_evening(get_db(), int(subject.removeprefix(store.OF_SHEETS))).sheet.date
