@@ -1,7 +1,18 @@
 """The pages of a tournament: people, draw, passes, results, standings, prizes, links."""
 
-from . import deciding, founding, office, opening, overview, paper, people, results
+from . import deciding, draw, founding, office, opening, overview, paper, passes, people, results
 from . import door as door  # pages of `people`, as importing has
 from . import importing as importing
 
-BLUEPRINTS = (founding.bp, opening.bp, overview.bp, paper.bp, people.bp, results.bp, office.bp, deciding.bp)
+BLUEPRINTS = (
+    founding.bp,
+    opening.bp,
+    overview.bp,
+    paper.bp,
+    people.bp,
+    draw.bp,
+    passes.bp,
+    results.bp,
+    office.bp,
+    deciding.bp,
+)

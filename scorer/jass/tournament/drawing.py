@@ -1,0 +1,56 @@
+"""Drawing a tournament's passes: which ones stay, who plays, and what each way of drawing makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..seating import Groups, Plan, alternatives, by_standings, draw, redraw
+from .clubs import groups
+from .tournament import Person, Tournament
+
+AHEAD, NEXT, STANDINGS, UNEVEN = WAYS = ("ahead", "next", "standings", "uneven")
+
+
+def players(tournament: Tournament) -> tuple[int, ...]:
+    """Return the start numbers of those who are drawn: who is here and has not left."""
+    return tuple(person.number for person in playing(tournament))
+
+
+def playing(tournament: Tournament) -> tuple[Person, ...]:
+    """Return the people who are drawn."""
+    return tuple(person for person in tournament.people if person.present and not person.withdrawn)
+
+
+def apart(tournament: Tournament) -> Groups:
+    """Return the groups of start numbers that are kept apart; none where the set-up does not ask for it."""
+    return groups(playing(tournament)) if tournament.setup.apart else ()
+
+
+def fixed(tournament: Tournament) -> int:
+    """Return how many passes stay as they are: those up to the last one that is published."""
+    return max(tournament.opened, default=0)
+
+
+def drawn_anew(tournament: Tournament, way: str, seed: int, ranking: Sequence[int] = ()) -> Plan:
+    """Return the plan with the passes that are still to come drawn in one of `WAYS`.
+
+    "ahead" draws all that the set-up has, "next" one more, "standings" one more by `ranking` (start numbers, the best
+    one first; whoever plays and is not in it comes behind), "uneven" all of them with uneven tables of three where
+    that saves repeats. Published passes stay. Raises `CannotSeat`.
+    """
+    stay = fixed(tournament)
+    kept, here, groups_ = Plan(tournament.plan.passes[:stay]), players(tournament), apart(tournament)
+    if way == STANDINGS:
+        order = [number for number in ranking if number in set(here)]
+        return by_standings(kept, [*order, *(number for number in here if number not in order)], seed, groups_)
+    count = 1 if way == NEXT else max(tournament.setup.passes - stay, 1)
+    if stay:
+        return redraw(tournament.plan, stay, [here] * count, seed, groups_)
+    return alternatives(here, count, seed, groups_)[-1] if way == UNEVEN else draw(here, count, seed, groups_)
+
+
+def is_current(tournament: Tournament) -> bool:
+    """Tell whether the passes to come seat exactly those who are here."""
+    here = set(players(tournament))
+    coming = tournament.plan.passes[fixed(tournament) :]
+    return all({number for table in passe for number in table} == here for passe in coming)

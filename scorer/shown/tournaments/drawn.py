@@ -1,0 +1,105 @@
+"""The draw in words: who is drawn, how it came out, who sits where, what a change costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...jass.seating import CannotSeat, Swap, account, alternatives, repeats, tables
+from ...jass.sentence import N_, Sentence
+from ...jass.tournament.clubs import crowds
+from ...jass.tournament.drawing import apart, fixed, is_current, players, playing
+from ...jass.tournament.names import told_apart
+from ...jass.tournament.tablesheet import SEATS
+from ...jass.tournament.tournament import Tournament
+from ...store.hall import Hall
+from ...words.order import name_key
+from ..seating import explained
+
+HERE = N_("{people} people are here: {fours} tables of four and {threes} of three.")
+NOT_CURRENT = N_("The passes still to come do not seat exactly those who are here. Draw them anew.")
+UNEVEN = N_("With uneven tables of three there are {repeats} repeats instead of {even}.")
+COST_MORE = N_("That makes {count} repeat more."), N_("That makes {count} repeats more.")
+COST_LESS = N_("That makes {count} repeat less."), N_("That makes {count} repeats less.")
+COST_SAME = N_("That makes as many repeats as before.")
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What the page of the draw says."""
+
+    here: Sentence  # how many tables, or why they cannot be seated
+    can_draw: bool
+    warnings: tuple[Sentence, ...]
+    uneven: Sentence | None  # offered instead
+    told: tuple[Sentence | str, ...]  # how the draw came out
+    coming: int  # passes still to draw
+
+
+@dataclass(frozen=True)
+class Seated:
+    """One person and the seat in each of some passes, "7 b"; empty where they do not play."""
+
+    number: int
+    name: str
+    club: str
+    seats: tuple[str, ...]
+
+
+def drawn(hall: Hall) -> Drawn:
+    """Return what the page of the draw says."""
+    told = hall.tournament
+    here, can_draw = _here(told)
+    is_old = bool(told.plan.passes) and not is_current(told)
+    warnings = (*((Sentence(NOT_CURRENT),) if is_old else ()), *(crowds(playing(told)) if told.setup.apart else ()))
+    groups = apart(told)
+    out = tuple(explained(account(told.plan, groups), kept_apart=bool(groups))) if told.plan.passes else ()
+    return Drawn(here, can_draw, warnings, _uneven(told) if can_draw else None, out, told.setup.passes - fixed(told))
+
+
+def listed(tournament: Tournament, passes: Sequence[int]) -> list[Seated]:
+    """Return everybody who sits in one of these passes (from 1), by name."""
+    names = told_apart(tournament.people)
+    found: dict[int, dict[int, str]] = {}
+    for passe, table in tournament.places:
+        for seat, number in enumerate(tournament.table((passe, table))):
+            found.setdefault(number, {})[passe] = f"{table} {SEATS[seat]}"
+    people = sorted(tournament.people, key=lambda person: (name_key(person.name), person.number))
+    return [
+        Seated(
+            person.number,
+            names[person.number],
+            person.club,
+            tuple(found.get(person.number, {}).get(passe, "") for passe in passes),
+        )
+        for person in people
+        if any(passe in found.get(person.number, {}) for passe in passes)
+    ]
+
+
+def swapped(tournament: Tournament, told: Swap) -> tuple[Sentence | str, ...]:
+    """Return what it costs that two people change places."""
+    cost = told.cost
+    one, many = COST_MORE if cost > 0 else COST_LESS
+    first = Sentence(one, {"count": abs(cost)}, many, abs(cost)) if cost else Sentence(COST_SAME)
+    return (first, *explained(told.after, kept_apart=bool(apart(tournament))))
+
+
+def _here(told: Tournament) -> tuple[Sentence, bool]:
+    people = len(players(told))
+    try:
+        fours, threes = tables(people)
+    except CannotSeat as error:
+        return error.message, False
+    return Sentence(HERE, {"people": people, "fours": fours, "threes": threes}), True
+
+
+def _uneven(told: Tournament) -> Sentence | None:
+    """Return the offer of a plan with uneven tables of three, where we know one and nothing is published."""
+    people = players(told)
+    if fixed(told) or len(people) > 60:  # larger halls have no repeats to save
+        return None
+    even, *others = alternatives(people, told.setup.passes, told.setup.seed, apart(told))
+    if not others or repeats(others[0]) >= repeats(even):
+        return None
+    return Sentence(UNEVEN, {"repeats": repeats(others[0]), "even": repeats(even)})
