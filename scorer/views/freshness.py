@@ -17,7 +17,12 @@ def unchanged(sheet: int, newest: int, reader: str = "") -> Response | None:
 
     `reader` tells apart who is shown different things on the same page.
     """
-    mark = mark_page(newest, sheet, reader)
+    return unless_known(mark_page(newest, sheet, reader))
+
+
+def unless_known(mark: str) -> Response | None:
+    """Return the answer 304 if the reader has the page with this mark; else let the page to come carry it."""
+    g.mark = mark
     if f'"{mark}"' in request.headers.get("If-None-Match", ""):
         return Response(status=304)
 

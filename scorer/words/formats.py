@@ -101,6 +101,14 @@ def decimal(number: Fraction) -> str:
     return f"{MINUS if number < 0 and tenths else ''}{tenths // 10}{point}{tenths % 10}"
 
 
+def points(number: int | Fraction, game: Any, *, tenths: bool = False) -> str:
+    """Return points of a standing as `total` writes them; with `tenths` to one decimal, with their sign: +2.5, −0.3."""
+    if not tenths:
+        return total(int(number), game)
+    written = decimal(Fraction(number))
+    return f"+{written}" if Fraction(number) >= Fraction(1, 20) else written
+
+
 def colon(text: str) -> str:
     """Return words that introduce others: "Standing:" (French: with a narrow no-break space)."""
     return f"{text}\u202f:" if language() == "fr" else f"{text}:"

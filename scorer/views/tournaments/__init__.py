@@ -1,6 +1,6 @@
 """The pages of a tournament: people, draw, passes, results, standings, prizes, links."""
 
-from . import deciding, draw, founding, office, opening, overview, paper, passes, people, results
+from . import deciding, draw, founding, office, opening, overview, paper, passes, people, rankings, results
 from . import door as door  # pages of `people`, as importing has
 from . import importing as importing
 
@@ -15,4 +15,5 @@ BLUEPRINTS = (
     results.bp,
     office.bp,
     deciding.bp,
+    rankings.bp,
 )
