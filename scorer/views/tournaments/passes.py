@@ -43,11 +43,11 @@ def decide(tournament: int, passe: int, act: str) -> ResponseReturnValue:
     return go_to("passes.show", tournament=tournament, passe=passe)
 
 
-@bp.post(f"{TOURNAMENT}/<any(freeze, unfreeze):act>")
-def freeze(tournament: int, act: str) -> ResponseReturnValue:
+@bp.post(f"{TOURNAMENT}/<any(freeze, unfreeze):state>")
+def freeze(tournament: int, state: str) -> ResponseReturnValue:
     """Hide all standings until the prize-giving, or show them again."""
     hall = hall_or_error(tournament, ORGANISER)
-    _decide(hall, "frozen", {} if act == "freeze" else None)
+    _decide(hall, "frozen", {} if state == "freeze" else None)
     return go_to("rankings.show", tournament=tournament)
 
 
