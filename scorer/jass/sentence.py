@@ -19,6 +19,11 @@ def N_(text: str) -> str:
     return text
 
 
+def NP_(one: str, many: str) -> tuple[str, str]:
+    """Mark two forms of a text for the translators, for one and for many."""
+    return one, many
+
+
 @dataclass(frozen=True)
 class Sentence:
     """One whole message: the English text with `{named}` places, and what stands in them.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...jass.seating import CannotSeat, Swap, account, alternatives, repeats, tables
-from ...jass.sentence import N_, Sentence
+from ...jass.sentence import N_, NP_, Sentence
 from ...jass.tournament.clubs import crowds
 from ...jass.tournament.drawing import apart, fixed, is_current, players, playing
 from ...jass.tournament.names import told_apart
@@ -19,8 +19,8 @@ from ..seating import explained
 HERE = N_("{people} people are here: {fours} tables of four and {threes} of three.")
 NOT_CURRENT = N_("The passes still to come do not seat exactly those who are here. Draw them anew.")
 UNEVEN = N_("With uneven tables of three there are {repeats} repeats instead of {even}.")
-COST_MORE = N_("That makes {count} repeat more."), N_("That makes {count} repeats more.")
-COST_LESS = N_("That makes {count} repeat less."), N_("That makes {count} repeats less.")
+COST_MORE = NP_("That makes {count} repeat more.", "That makes {count} repeats more.")
+COST_LESS = NP_("That makes {count} repeat less.", "That makes {count} repeats less.")
 COST_SAME = N_("That makes as many repeats as before.")
 
 

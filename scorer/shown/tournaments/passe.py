@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from ...jass.sentence import N_, Sentence
+from ...jass.sentence import N_, NP_, Sentence
 from ...jass.tournament.names import told_apart
 from ...jass.tournament.states import COUNTED, DIFFERS, MISSING, PROBLEMS, TO_CONFIRM, TO_REPEAT
 from ...jass.tournament.tablesheet import SEATS
@@ -20,7 +20,7 @@ STATES = {
     COUNTED: N_("counts"),
 }
 RIVALS = N_("two reports differ")
-MINUTES = N_("since {count} minute"), N_("since {count} minutes")
+MINUTES = NP_("since {count} minute", "since {count} minutes")
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ...jass.games import GAMES
-from ...jass.sentence import N_, Sentence
+from ...jass.sentence import N_, NP_, Sentence
 from ...jass.tournament.counted import Points
 from ...jass.tournament.names import told_apart
 from ...jass.tournament.standings import Standing, Standings
@@ -30,7 +30,7 @@ RULES = {
     LOT: N_("lot"),
 }
 WITHDRAWN, SUBSTITUTES = N_("Have left, and are not ranked"), N_("Played for others, and are not ranked")
-OUT = N_("Provisional: {count} table is still out."), N_("Provisional: {count} tables are still out.")
+OUT = NP_("Provisional: {count} table is still out.", "Provisional: {count} tables are still out.")
 
 
 @dataclass(frozen=True)
