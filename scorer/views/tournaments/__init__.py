@@ -1,6 +1,20 @@
 """The pages of a tournament: people, draw, passes, results, standings, prizes, links."""
 
-from . import deciding, draw, founding, office, opening, overview, paper, passes, people, rankings, results
+from . import (
+    deciding,
+    draw,
+    founding,
+    office,
+    opening,
+    overview,
+    paper,
+    passes,
+    people,
+    prizes,
+    projector,
+    rankings,
+    results,
+)
 from . import door as door  # pages of `people`, as importing has
 from . import importing as importing
 
@@ -16,4 +30,6 @@ BLUEPRINTS = (
     office.bp,
     deciding.bp,
     rankings.bp,
+    projector.bp,
+    prizes.bp,
 )
