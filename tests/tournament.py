@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
+from secrets import token_hex
 from typing import Any
 
 from flask import Flask
@@ -95,7 +96,7 @@ class Device:
 def begin(app: Flask, told: Tournament | None = None) -> Device:
     """Keep a tournament and return a device that organises it."""
     with closing(connect(app.config["DATABASE"])) as db:
-        number = store.start_tournament(db, first_contents(told or drawn()), "test", f"key-{id(app)}-{id(told)}")
+        number = store.start_tournament(db, first_contents(told or drawn()), "test", token_hex(8))
     device = Device(app, app.test_client(), number)
     device.client.get(device.link())
     return device
@@ -106,5 +107,4 @@ def say(device: Device, told: Mapping[str, Any]) -> None:
     with closing(connect(device.app.config["DATABASE"])) as db:
         log = store.load(db, device.number)
         based_on = {subject: log.last.get(subject, 0) for subject in told}
-        key = f"said-{log.newest}-{id(told)}"
-        store.record(db, device.number, told, based_on=based_on, key=key, device="test")
+        store.record(db, device.number, told, based_on=based_on, key=token_hex(8), device="test")

@@ -363,6 +363,15 @@ def test_a_table_that_reports_anew_once_its_standings_are_public_is_heard_beside
     assert state_of(office.hall.tournament, PLACE).brought.points == TOTALS
 
 
+def test_while_reports_differ_a_table_does_not_settle_it(app: Flask) -> None:
+    office, other = disputed(app)
+    assert bring_in(other, PLACE, {"1-calls-0": 47}, page="/correct").status_code == 303
+    assert office.hall.disputed == {PLACE}
+    assert state_of(office.hall.tournament, PLACE).brought.points == TOTALS
+    assert bring_in(office, PLACE, {"1-calls-0": 45}, page="/correct").status_code == 303
+    assert not office.hall.disputed
+
+
 # A second person.
 
 

@@ -149,7 +149,12 @@ class ResultForm(Form):
 
     @property
     def focus(self) -> str:
-        """The field to begin with: the first one of which a problem tells, else the first of all."""
+        """The field to begin with: the first one of which a problem tells, else the first of all.
+
+        A table's phone begins with none: its keyboard would cover the names.
+        """
+        if not (self.decides or self.problems):
+            return ""
         first = "total-0" if self.by == TOTALS else self.deals[0].first_field
         told = next((problem for problem in self.problems if problem.part), None)
         return self._field_of(told) or first if told else first

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...jass.sentence import N_
 from ...jass.tournament import Result
+from ...jass.tournament.contents import read_result
 from ...jass.tournament.states import differences
 from ...jass.tournament.tournament import Place
 from ...store.hall import RESULT, SECOND, Hall, subject_of
@@ -27,7 +28,7 @@ COUNTS = N_("counts")
 
 @dataclass(frozen=True)
 class Version:
-    """One thing that was said: what, when (UTC), on which device, as whom; and what differs from the one before."""
+    """One thing that was said: what, when (UTC), on which device, as whom; what it changed about what counted."""
 
     what: str
     how: tuple[str, ...]  # "counts", "another report", "taken back", "undone": to be translated where it is shown
@@ -74,10 +75,9 @@ def _version(hall: Hall, place: Place, kind: str, one: Revision) -> Version:
 
 
 def _before(hall: Hall, one: Revision) -> Result | None:
-    """Return what the version was based on."""
-    said = hall.log.said(one.subject)
-    based = next((other for other in said if other.number == (one.based_on or one.number - 1)), None)
-    return hall.result(based) if based and based.number < one.number else None
+    """Return what counted before the version."""
+    content = hall.log.before[one.id]
+    return None if content is None else read_result(content, hall.tournament.setup.game)[0]
 
 
 def _how(hall: Hall, one: Revision) -> list[str]:

@@ -162,8 +162,8 @@ def _take(form: ResultForm) -> ResponseReturnValue:
 def _step(form: ResultForm) -> tuple[dict[str, Content], dict[str, int]]:
     """Return what is said, and in sight of what.
 
-    A correction by the office settles both blind entries. A table that reports anew once its standings are public
-    is heard beside what stands there: the organiser chooses.
+    A correction by the office settles both blind entries. A table that reports anew once its standings are public,
+    or while its reports differ, is heard beside what stands there: the organiser chooses.
     """
     hall, place = form.hall, form.place
     told: dict[str, Content] = {form.subject: form.content()}
@@ -173,7 +173,7 @@ def _step(form: ResultForm) -> tuple[dict[str, Content], dict[str, int]]:
         second_entry = subject_of(place, SECOND)
         told[second_entry] = form.content()
         based_on = {**based_on, second_entry: form.known["second"]}
-    if not form.decides and place[0] in hall.tournament.shown:
+    if not form.decides and (place[0] in hall.tournament.shown or place in hall.disputed):
         based_on = {**based_on, form.subject: 0}
     return told, based_on
 
