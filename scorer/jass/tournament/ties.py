@@ -16,6 +16,14 @@ def lots(numbers: Iterable[int], seed: int) -> tuple[int, ...]:
     return tuple(chance.shuffled(sorted(set(numbers)), chance.lots(seed)))
 
 
+def drawn_too(order: Sequence[int], numbers: Iterable[int], seed: int) -> tuple[int, ...]:
+    """Draw people into an order of lots that stands. Who was drawn stays ahead of whom; all orders stay as likely."""
+    drawn, lot = list(order), chance.lots(seed)
+    for number in sorted(set(numbers) - set(order)):
+        drawn.insert(lot() % (len(drawn) + 1), number)
+    return tuple(drawn)
+
+
 def rules_before_lot(counting: Counting) -> tuple[str, ...]:
     """Return the rules that results decide. Behind the lot nothing is left to decide."""
     rules = counting.ties
