@@ -5,29 +5,26 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
-from ...forms.tournaments.choosing import ConfirmForm
 from ...forms.tournaments.results import OVERTAKEN, SENT_BEFORE, ResultForm
 from ...jass.sentence import N_, Sentence
-from ...jass.tournament.states import TO_CONFIRM, TO_REPEAT, state_of
+from ...jass.tournament.states import TO_REPEAT, state_of
 from ...jass.tournament.tournament import Place
 from ...shown.tournaments.result import seated, shown_result
 from ...store import tournaments as store
 from ...store.hall import RESULT, SECOND, Hall, open_tournament, subject_of
 from ...store.log import Content
-from ...store.tournaments import CONFIRMED, ORGANISER, TABLE
+from ...store.tournaments import ORGANISER, TABLE
 from ...web.requests import get_db
 from ..access import device
 from ..addresses import go_to
 from . import access
-from .access import REFUSALS, keep, may_bring_in, may_organise
+from .access import REFUSALS, may_bring_in, may_organise
 
 bp = Blueprint("results", __name__, url_prefix=access.TABLE)
 
 NOT_THIS_TABLE = N_("This device has not opened this table. Scan the QR code on the table sheet.")
 NO_TABLE = N_("This passe has no such table.")
 NOT_YET = N_("This passe is not published yet. As soon as it is, the same link brings in the result of the table.")
-OWN_EYES = N_("The device that brought it in cannot confirm it. Another phone at the table can, or the office.")
-NOTHING_TO_CONFIRM = N_("There is nothing to confirm at this table.")
 
 
 @bp.get("")
@@ -43,7 +40,7 @@ def bring_in(tournament: int, passe: int, table: int) -> ResponseReturnValue:
 def correct(tournament: int, passe: int, table: int) -> ResponseReturnValue:
     """Show the figures that are in, to be changed."""
     hall = hall_at(tournament, (passe, table))
-    if _is_blind(hall, (passe, table)) and not _brought_it(hall, (passe, table)):
+    if _is_blind(hall, (passe, table)) and not brought_it(hall, (passe, table)):
         return go_to("results.bring_in", tournament=tournament, passe=passe, table=table)
     return show_form(_form(hall, (passe, table), RESULT))
 
@@ -71,34 +68,6 @@ def repeat(tournament: int, passe: int, table: int) -> ResponseReturnValue:
     if hall.tournament.setup.confirm != "double":
         abort(409)
     return _take(_form(hall, (passe, table), SECOND))
-
-
-@bp.get("/confirm")
-def confirm(tournament: int, passe: int, table: int) -> ResponseReturnValue:
-    """Show the result to somebody else than the one who brought it in."""
-    hall = hall_at(tournament, (passe, table))
-    if state_of(hall.tournament, (passe, table)).kind != TO_CONFIRM:
-        return go_to("results.bring_in", tournament=tournament, passe=passe, table=table)
-    return _show_confirm(hall, (passe, table))
-
-
-@bp.post("/confirm")
-def agree(tournament: int, passe: int, table: int) -> ResponseReturnValue:
-    """Keep that a second person has confirmed the result that they were shown."""
-    place = (passe, table)
-    hall = hall_at(tournament, place)
-    if place not in hall.tournament.results or hall.tournament.setup.confirm != "person":
-        abort(409, Sentence(NOTHING_TO_CONFIRM))
-    form = ConfirmForm.of(hall, place)
-    if not form.accept():
-        return _show_confirm(hall, place, form)
-    if _brought_it(hall, place):
-        abort(403, Sentence(OWN_EYES))
-    subject = subject_of(place, CONFIRMED)
-    known = {subject: form.known["based_on"], subject_of(place): form.known["number"]}
-    content = {"number": form.known["number"]}
-    keep(tournament, {subject: content}, based_on=known, key=form.key, role=role(tournament))
-    return go_to("results.bring_in", tournament=tournament, passe=passe, table=table)
 
 
 def hall_at(tournament: int, place: Place) -> Hall:
@@ -194,7 +163,7 @@ def _show_once_more(form: ResultForm) -> ResponseReturnValue:
 def _show_result(hall: Hall, place: Place) -> ResponseReturnValue:
     told, revision = hall.tournament.results[place], hall.log.current[subject_of(place)]
     state = state_of(hall.tournament, place)
-    hidden = _is_blind(hall, place) and not _brought_it(hall, place)
+    hidden = _is_blind(hall, place) and not brought_it(hall, place)
     return render_template(
         "tournaments/result.html",
         hall=hall,
@@ -204,28 +173,13 @@ def _show_result(hall: Hall, place: Place) -> ResponseReturnValue:
         hidden=hidden,
         seats=seated(hall.tournament, place),
         shown=None if hidden else shown_result(hall.tournament, place, told),
-        is_own=_brought_it(hall, place),
+        is_own=brought_it(hall, place),
         is_disputed=place in hall.disputed,
         organises=may_organise(hall.id),
     )
 
 
-def _show_confirm(hall: Hall, place: Place, form: ConfirmForm | None = None) -> ResponseReturnValue:
-    form = form or ConfirmForm.of(hall, place)
-    page = render_template(
-        "tournaments/confirm.html",
-        hall=hall,
-        place=place,
-        form=form,
-        seats=seated(hall.tournament, place),
-        shown=shown_result(hall.tournament, place, hall.tournament.results[place]),
-        is_own=_brought_it(hall, place),
-        organises=may_organise(hall.id),
-    )
-    return page, form.status
-
-
-def _brought_it(hall: Hall, place: Place) -> bool:
+def brought_it(hall: Hall, place: Place) -> bool:
     """Tell whether this very device has brought in the result that counts."""
     return hall.log.current[subject_of(place)].device == device()
 
