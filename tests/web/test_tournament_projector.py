@@ -182,7 +182,7 @@ def test_the_prize_giving_begins_with_the_last_and_ends_with_the_first(ending: D
     called = []
     for _ in NAMES:
         page = ending.client.get(link(page, "next")).text
-        called.append(re.search(r'<p class="name">(.*?)</p>', page)[1])
+        called.append(re.search(r'<p class="winner">(.*?)</p>', page)[1])
         assert names(page).isdisjoint(NAMES[: NAMES.index(called[-1])])
     assert called == [*reversed(NAMES)]
     page = ending.client.get(link(page, "next")).text
@@ -192,7 +192,7 @@ def test_the_prize_giving_begins_with_the_last_and_ends_with_the_first(ending: D
 
 def test_each_step_goes_back(ending: Device) -> None:
     page = ending.client.get(link(ending.get("/projector/ceremony?rank=3").text, "back")).text
-    assert '<p class="name">Dario</p>' in page
+    assert '<p class="winner">Dario</p>' in page
     page = ending.client.get(link(ending.get("/projector/ceremony?rank=8").text, "back")).text
     assert names(page) == set()
 
@@ -213,7 +213,7 @@ def test_people_who_share_a_rank_are_called_together(app: Flask) -> None:
     setup = replace(told.setup, counting=Counting(ties=()), prizes=(Prize(1, 0, "Ham"), Prize(2, 0, "Wine")))
     device = begin(app, replace(told, setup=setup))
     page = device.get("/projector/ceremony?rank=1").text
-    assert page.count('<p class="name">') == 2
+    assert page.count('<p class="winner">') == 2
     assert "They draw for: Ham, Wine" in words(page)
 
 
@@ -237,7 +237,7 @@ def test_who_left_and_who_stood_in_is_not_called(app: Flask) -> None:
     told = ranked()
     people = (replace(told.people[0], withdrawn=True), replace(told.people[1], substitute=True), *told.people[2:])
     device = begin(app, replace(told, people=people, shown=frozenset({1})))
-    assert '<p class="name">Chiara</p>' in device.get("/projector/ceremony?rank=1").text
+    assert '<p class="winner">Chiara</p>' in device.get("/projector/ceremony?rank=1").text
     assert names(device.get("/projector/standings").text) == set(NAMES[2:])
 
 
