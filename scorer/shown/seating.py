@@ -33,16 +33,19 @@ def as_text(plan: Plan, apart: Collection[Collection[int]] = ()) -> str:
     return "\n\n".join([*passes, "\n".join(map(say, explained(account(plan, apart), kept_apart=bool(apart))))])
 
 
-def explained(plan: Account, *, kept_apart: bool = False) -> list[Sentence | str]:
-    """Return the sentences in which a draw explains itself."""
+def explained(
+    plan: Account, *, kept_apart: bool = False, called: Mapping[int, str] | None = None
+) -> list[Sentence | str]:
+    """Return the sentences in which a draw explains itself. People are `called` by start number, else by that alone."""
+    called = called or {}
     told: list[Sentence | str] = [_repeats(plan)]
-    told += [_meeting(AGAIN, meeting) for meeting in plan.again[:MOST]]
+    told += [_meeting(AGAIN, meeting, called) for meeting in plan.again[:MOST]]
     if more := len(plan.again[MOST:]):
         told.append(ngettext("And {count} pair more.", "And {count} pairs more.", more).format(count=more))
     if kept_apart and not plan.unwanted:
         told.append(gettext("Nobody meets somebody to be kept apart from."))
     for meeting in plan.unwanted:
-        told.append(_meeting(UNWANTED if len(meeting.passes) == 1 else UNWANTED_MORE, meeting))
+        told.append(_meeting(UNWANTED if len(meeting.passes) == 1 else UNWANTED_MORE, meeting, called))
     told.append(Sentence(THREES, {"times": _range(plan.threes)}))
     told.append(Sentence(FIRST_DEALS, {"times": _range(plan.first_deals)}))
     return told
@@ -58,9 +61,9 @@ def _repeats(plan: Account) -> str:
     return text.format(count=count, repeats=plan.repeats)
 
 
-def _meeting(text: str, meeting: Meeting) -> Sentence:
-    passes = names([str(passe) for passe in meeting.passes])
-    return Sentence(text, {"first": meeting.first, "second": meeting.second, "passes": passes})
+def _meeting(text: str, meeting: Meeting, called: Mapping[int, str]) -> Sentence:
+    first, second = (called.get(number, str(number)) for number in (meeting.first, meeting.second))
+    return Sentence(text, {"first": first, "second": second, "passes": names([str(passe) for passe in meeting.passes])})
 
 
 def _range(counts: Mapping[int, int]) -> Sentence | int:

@@ -137,6 +137,11 @@ class Logbook(Issues):
             except KeyUsed as error:
                 raise Stale from error
 
+    def has_recorded(self, db: Database, number: int, key: str) -> bool:
+        """Tell whether a form with this key has recorded something here: it was sent twice."""
+        sql = f"SELECT 1 FROM {self.name}_revision WHERE {self.name} = ? AND key = ?"
+        return db.execute(sql, [number, key]).fetchone() is not None
+
     def load(self, db: Book, number: int) -> Any:
         """Read everything that was said about one, or only what is new of it. Raises `missing`."""
         return self._load(db, number, keep=not db.conn.in_transaction)

@@ -83,6 +83,7 @@ class _Tournaments(Logbook):
 
 _tournaments = _Tournaments()
 load, newest, take_back = _tournaments.load, _tournaments.newest, _tournaments.take_back
+has_recorded = _tournaments.has_recorded
 generation, first_generation, revoke = (
     _tournaments.generation,
     _tournaments.first_generation,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ...jass.seating import CannotSeat, Swap, account, alternatives, repeats, tables
+from ...jass.seating import CannotSeat, Swap, account, tables
 from ...jass.sentence import N_, NP_, Sentence
 from ...jass.tournament.clubs import crowds
-from ...jass.tournament.drawing import apart, fixed, is_current, players, playing
+from ...jass.tournament.drawing import apart, fixed, players, playing, to_draw_anew, uneven_saves
 from ...jass.tournament.names import told_apart
+from ...jass.tournament.states import COUNTED
 from ...jass.tournament.tablesheet import SEATS
 from ...jass.tournament.tournament import Tournament
 from ...store.hall import Hall
@@ -18,7 +19,12 @@ from ..seating import explained
 
 HERE = N_("{people} people are here: {fours} tables of four and {threes} of three.")
 NOT_CURRENT = N_("The passes still to come do not seat exactly those who are here. Draw them anew.")
+OUT = NP_(
+    "{count} table is still out. Drawn by the standings now, the passe goes by what has come in.",
+    "{count} tables are still out. Drawn by the standings now, the passe goes by what has come in.",
+)
 UNEVEN = N_("With uneven tables of three there are {repeats} repeats instead of {even}.")
+SEED = N_("Drawn with seed {seed}.")
 COST_MORE = NP_("That makes {count} repeat more.", "That makes {count} repeats more.")
 COST_LESS = NP_("That makes {count} repeat less.", "That makes {count} repeats less.")
 COST_SAME = N_("That makes as many repeats as before.")
@@ -50,11 +56,9 @@ def drawn(hall: Hall) -> Drawn:
     """Return what the page of the draw says."""
     told = hall.tournament
     here, can_draw = _here(told)
-    is_old = bool(told.plan.passes) and not is_current(told)
-    warnings = (*((Sentence(NOT_CURRENT),) if is_old else ()), *(crowds(playing(told)) if told.setup.apart else ()))
-    groups = apart(told)
-    out = tuple(explained(account(told.plan, groups), kept_apart=bool(groups))) if told.plan.passes else ()
-    return Drawn(here, can_draw, warnings, _uneven(told) if can_draw else None, out, told.setup.passes - fixed(told))
+    saved = uneven_saves(told) if can_draw else None
+    uneven = Sentence(UNEVEN, {"even": saved[0], "repeats": saved[1]}) if saved else None
+    return Drawn(here, can_draw, _warnings(hall), uneven, _came_out(told), told.setup.passes - fixed(told))
 
 
 def listed(tournament: Tournament, passes: Sequence[int]) -> list[Seated]:
@@ -82,7 +86,7 @@ def swapped(tournament: Tournament, told: Swap) -> tuple[Sentence | str, ...]:
     cost = told.cost
     one, many = COST_MORE if cost > 0 else COST_LESS
     first = Sentence(one, {"count": abs(cost)}, many, abs(cost)) if cost else Sentence(COST_SAME)
-    return (first, *explained(told.after, kept_apart=bool(apart(tournament))))
+    return (first, *explained(told.after, kept_apart=bool(apart(tournament)), called=_called(tournament)))
 
 
 def _here(told: Tournament) -> tuple[Sentence, bool]:
@@ -94,12 +98,26 @@ def _here(told: Tournament) -> tuple[Sentence, bool]:
     return Sentence(HERE, {"people": people, "fours": fours, "threes": threes}), True
 
 
-def _uneven(told: Tournament) -> Sentence | None:
-    """Return the offer of a plan with uneven tables of three, where we know one and nothing is published."""
-    people = players(told)
-    if fixed(told) or len(people) > 60:  # larger halls have no repeats to save
-        return None
-    even, *others = alternatives(people, told.setup.passes, told.setup.seed, apart(told))
-    if not others or repeats(others[0]) >= repeats(even):
-        return None
-    return Sentence(UNEVEN, {"repeats": repeats(others[0]), "even": repeats(even)})
+def _warnings(hall: Hall) -> tuple[Sentence, ...]:
+    told = hall.tournament
+    found = [Sentence(NOT_CURRENT)] if to_draw_anew(told) else []
+    if told.setup.apart:
+        found += crowds(playing(told))
+    places = [place for place in told.places if place[0] in told.opened]
+    out = sum(place not in hall.states or hall.states[place].kind != COUNTED for place in places)
+    if out and told.setup.draw == "standings" and fixed(told) < told.setup.passes:
+        found.append(Sentence(OUT[0], {"count": out}, OUT[1], out))
+    return tuple(found)
+
+
+def _came_out(told: Tournament) -> tuple[Sentence | str, ...]:
+    if not told.plan.passes:
+        return ()
+    groups = apart(told)
+    lines = explained(account(told.plan, groups), kept_apart=bool(groups), called=_called(told))
+    return (Sentence(SEED, {"seed": told.seed}), *lines)
+
+
+def _called(told: Tournament) -> Mapping[int, str]:
+    """Return how a sentence calls everybody: "12 Anna"."""
+    return {person.number: f"{person.number} {person.name}" for person in told.people}

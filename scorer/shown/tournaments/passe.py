@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from ...jass.sentence import N_, NP_, Sentence
+from ...jass.tournament.drawing import is_current
 from ...jass.tournament.names import told_apart
 from ...jass.tournament.states import COUNTED, DIFFERS, MISSING, PROBLEMS, TO_CONFIRM, TO_REPEAT
 from ...jass.tournament.tablesheet import SEATS
 from ...store.hall import Hall
+from ...store.tournaments import OF_PEOPLE, OPENED
 
 STATES = {
     MISSING: N_("still out"),
@@ -41,7 +43,20 @@ class PasseView:
     tables: tuple[TableLine, ...]
     is_open: bool
     is_shown: bool
-    since: Sentence | None  # how long it is played
+    minutes: int | None  # since it was published
+    is_current: bool  # whether it seats exactly those who are here
+
+    @property
+    def since(self) -> Sentence | None:
+        """How long it is played, in words."""
+        if self.minutes is None:
+            return None
+        return Sentence(MINUTES[0], {"count": self.minutes}, MINUTES[1], self.minutes)
+
+    @property
+    def next_missing(self) -> int | None:
+        """The first table that has brought in nothing; None where there is none."""
+        return next((line.number for line in self.tables if line.kind == MISSING), None)
 
     @property
     def out(self) -> tuple[int, ...]:
@@ -51,12 +66,23 @@ class PasseView:
 
 def passe_view(hall: Hall, passe: int, now: datetime) -> PasseView:
     """Return a passe (from 1) that is drawn; `now` in UTC."""
-    told, opened = hall.tournament, hall.opened_at(passe)
+    told = hall.tournament
     names = told_apart(told.people)
     lines = tuple(_line(hall, passe, table, seats, names) for table, seats in enumerate(told.plan.passes[passe - 1], 1))
-    minutes = int((now - opened).total_seconds() // 60) if opened else 0
-    since = Sentence(MINUTES[0], {"count": minutes}, MINUTES[1], minutes) if opened else None
-    return PasseView(passe, lines, passe in told.opened, passe in told.shown, since)
+    minutes = minutes_since(hall, passe, now)
+    return PasseView(passe, lines, passe in told.opened, passe in told.shown, minutes, is_current(told, passe))
+
+
+def minutes_since(hall: Hall, passe: int, now: datetime) -> int | None:
+    """Return for how many whole minutes a passe is published; None if it is not."""
+    opened = hall.opened_at(passe)
+    return max(int((now - opened).total_seconds()) // 60, 0) if opened else None
+
+
+def page_revision(hall: Hall) -> int:
+    """Return the newest revision on which a viewer's page of a passe depends: nothing that a table brought in."""
+    kinds = ("setup", OF_PEOPLE, "draw", OPENED)
+    return max(one.id for subject, one in hall.log.current.items() if subject.startswith(kinds))
 
 
 def _line(hall: Hall, passe: int, table: int, seats: tuple[int, ...], names: dict[int, str]) -> TableLine:

@@ -1,5 +1,6 @@
 """The pages of a tournament: people, draw, passes, results, standings, prizes, links."""
 
+from . import changing as changing  # pages of `draw`
 from . import confirming as confirming  # a page of `results`
 from . import (
     deciding,

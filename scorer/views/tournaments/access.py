@@ -70,7 +70,12 @@ def keep(
     except (store.Stale, store.KeyUsed):
         abort(409)
     except store.Refused as error:
-        abort(409, Sentence(REFUSALS[type(error)]))
+        abort(409, refused(error))
+
+
+def refused(error: store.Refused) -> Sentence:
+    """Say why something may not be said as things stand in the hall."""
+    return Sentence(REFUSALS[type(error)])
 
 
 def _issue(number: int, role: str) -> int:

@@ -7,13 +7,16 @@ from datetime import UTC, datetime
 from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
-from ...forms.tournaments.draw import PasseForm
-from ...shown.tournaments.passe import passe_view
-from ...store.hall import Hall
+from ...forms.tournaments.passes import PasseForm
+from ...shown.tournaments.passe import minutes_since, page_revision, passe_view
+from ...store.hall import SHOWN, Hall
 from ...store.log import Content
-from ...store.tournaments import ORGANISER
+from ...store.tournaments import OPENED, ORGANISER
+from ...words.languages import language
 from ..addresses import go_to
-from .access import PASSE, TOURNAMENT, hall_or_error, keep, may_organise
+from ..freshness import STARTED, unless_known
+from .access import PASSE, TOURNAMENT, hall_or_error, may_organise
+from .draw import record, was_sent
 
 bp = Blueprint("passes", __name__)
 
@@ -21,25 +24,37 @@ bp = Blueprint("passes", __name__)
 @bp.get(PASSE)
 def show(tournament: int, passe: int) -> ResponseReturnValue:
     """Show the tables of a passe; to the organiser also how far their results are."""
-    hall = hall_or_error(tournament)
-    organises = may_organise(tournament)
+    hall, organises = hall_or_error(tournament), may_organise(tournament)
     if not 1 <= passe <= len(hall.tournament.plan.passes) or not (organises or passe in hall.tournament.opened):
         abort(404)
-    return render_template(
+    now = datetime.now(UTC)
+    # To viewers it is the same page whatever tables bring in; to the organiser the minutes go on.
+    mark = f"o{hall.log.newest}-{minutes_since(hall, passe, now)}" if organises else f"v{page_revision(hall)}"
+    return unless_known(f"{STARTED}-{mark}-{language()}") or render_template(
         "tournaments/passe.html",
         hall=hall,
         organises=organises,
-        passe=passe_view(hall, passe, datetime.now(UTC)),
+        passe=passe_view(hall, passe, now),
         form=lambda: PasseForm.of(hall, fresh=True),
     )
 
 
 @bp.post(f"{PASSE}/<any(publish, withdraw, show, hide):act>")
 def decide(tournament: int, passe: int, act: str) -> ResponseReturnValue:
-    """Publish a passe or its standings, or take that back."""
+    """Publish a passe or its standings, or take that back. A passe that is withdrawn takes its standings with it."""
     hall = hall_or_error(tournament, ORGANISER)
-    subject = f"{'opened' if act in ('publish', 'withdraw') else 'shown'}/{passe}"
-    _decide(hall, subject, {} if act in ("publish", "show") else None)
+    if not 1 <= passe <= len(hall.tournament.plan.passes):
+        abort(404)
+    if act == "show" and passe not in hall.tournament.opened:
+        abort(409)
+    opened, shown = f"{OPENED}{passe}", f"{SHOWN}{passe}"
+    told: dict[str, dict[str, Content]] = {
+        "publish": {opened: {}},
+        "withdraw": {opened: None, shown: None},
+        "show": {shown: {}},
+        "hide": {shown: None},
+    }
+    _decide(hall, told[act])
     return go_to("passes.show", tournament=tournament, passe=passe)
 
 
@@ -47,18 +62,19 @@ def decide(tournament: int, passe: int, act: str) -> ResponseReturnValue:
 def freeze(tournament: int, state: str) -> ResponseReturnValue:
     """Hide all standings until the prize-giving, or show them again."""
     hall = hall_or_error(tournament, ORGANISER)
-    _decide(hall, "frozen", {} if state == "freeze" else None)
+    _decide(hall, {"frozen": {} if state == "freeze" else None})
     return go_to("rankings.show", tournament=tournament)
 
 
-def _decide(hall: Hall, subject: str, content: Content) -> None:
+def _decide(hall: Hall, told: dict[str, Content]) -> None:
+    """Keep what is not so already: the button may be sent twice, or another desk was faster."""
     form = PasseForm.of(hall)
+    if was_sent(hall, form):
+        return
     if not form.accept():
         abort(400)
-    passes = len(hall.tournament.plan.passes)
-    if subject != "frozen" and not 1 <= int(subject.rpartition("/")[2]) <= passes:
-        abort(404)
-    is_told = hall.log.content(subject) is not None
-    if is_told == (content is not None):  # it is so already: sent twice, or another desk was faster
-        return
-    keep(hall.id, {subject: content}, based_on={subject: hall.number(subject)}, key=form.key)
+    new = {one: content for one, content in told.items() if (hall.log.content(one) is None) != (content is None)}
+    if any(one.startswith(OPENED) and content is not None for one, content in new.items()) and not form.is_current():
+        abort(409)  # the draw that the page had shown is another one by now
+    if new:
+        record(hall, form, new)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
-from ...forms.tournaments.draw import PasseForm
+from ...forms.tournaments.passes import PasseForm
 from ...jass.tournament.prizes import open_tie, open_ties
 from ...shown.tournaments.ranking import passes_for, public_revision, standings_for
 from ...shown.tournaments.ranking_csv import ranking_csv
