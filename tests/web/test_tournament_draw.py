@@ -334,7 +334,9 @@ def test_what_a_swap_costs_is_shown_before_it_is_kept(app: Flask) -> None:
     other = plan.passes[1][1][0]
     shown = swap(hall, table[0], other)
     assert shown.status_code == 200
-    assert "What it costs" in words(shown.text)
+    names = {person.number: person.name for person in hall.hall.tournament.people}
+    who = f"In passe 2 {table[0]} {names[table[0]]} and {other} {names[other]} change places."
+    assert f"What it costs {who}" in words(shown.text)
     assert hall.kept == kept
     agreed = filled(shown, "swap", yes=f"2-{table[0]}-{other}")
     for _ in range(2):  # a double tap must not swap them back

@@ -46,6 +46,12 @@ class SwapForm(HallForm):
         """Who changes places in which passe, for the button that keeps it."""
         return "-".join(self.values.values())
 
+    @property
+    def numbers_told(self) -> tuple[int, int, int]:
+        """The passe and the two start numbers, where they are numbers."""
+        passe, first, second = (int(self.values[name]) for name in ("passe", "first", "second"))
+        return passe, first, second
+
     def validate(self) -> bool:
         """Check the token, and that the two can change places; what it costs is in `swapped` then."""
         sound, told = super().validate(), self.hall.tournament
@@ -54,7 +60,7 @@ class SwapForm(HallForm):
                 self._object(name, NO_PASSE if name == "passe" else NO_NUMBER, told=shown(value))
         if not sound or self.problems:
             return False
-        passe, first, second = (int(self.values[name]) for name in ("passe", "first", "second"))
+        passe, first, second = self.numbers_told
         if first == second:
             self._object("second", SAME)
             return False

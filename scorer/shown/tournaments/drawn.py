@@ -25,6 +25,7 @@ OUT = NP_(
 )
 UNEVEN = N_("With uneven tables of three there are {repeats} repeats instead of {even}.")
 SEED = N_("Drawn with seed {seed}.")
+CHANGE = N_("In passe {passe} {first} and {second} change places.")
 COST_MORE = NP_("That makes {count} repeat more.", "That makes {count} repeats more.")
 COST_LESS = NP_("That makes {count} repeat less.", "That makes {count} repeats less.")
 COST_SAME = N_("That makes as many repeats as before.")
@@ -81,12 +82,13 @@ def listed(tournament: Tournament, passes: Sequence[int]) -> list[Seated]:
     ]
 
 
-def swapped(tournament: Tournament, told: Swap) -> tuple[Sentence | str, ...]:
-    """Return what it costs that two people change places."""
-    cost = told.cost
+def swapped(tournament: Tournament, told: Swap, asked: tuple[int, int, int]) -> tuple[Sentence | str, ...]:
+    """Return what it costs that two people change places; `asked` is the passe and both start numbers."""
+    called, (passe, first, second), cost = _called(tournament), asked, told.cost
+    who = Sentence(CHANGE, {"passe": passe, "first": called[first], "second": called[second]})
     one, many = COST_MORE if cost > 0 else COST_LESS
-    first = Sentence(one, {"count": abs(cost)}, many, abs(cost)) if cost else Sentence(COST_SAME)
-    return (first, *explained(told.after, kept_apart=bool(apart(tournament)), called=_called(tournament)))
+    costs = Sentence(one, {"count": abs(cost)}, many, abs(cost)) if cost else Sentence(COST_SAME)
+    return (who, costs, *explained(told.after, kept_apart=bool(apart(tournament)), called=called))
 
 
 def _here(told: Tournament) -> tuple[Sentence, bool]:

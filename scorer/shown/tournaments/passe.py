@@ -22,7 +22,7 @@ STATES = {
     COUNTED: N_("counts"),
 }
 RIVALS = N_("two reports differ")
-MINUTES = NP_("since {count} minute", "since {count} minutes")
+MINUTES = NP_("for {count} minute", "for {count} minutes")
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,11 @@ class PasseView:
     def next_missing(self) -> int | None:
         """The first table that has brought in nothing; None where there is none."""
         return next((line.number for line in self.tables if line.kind == MISSING), None)
+
+    @property
+    def has_results(self) -> bool:
+        """Whether any table has brought something in: the passe cannot be withdrawn then."""
+        return any(line.kind != MISSING for line in self.tables)
 
     @property
     def out(self) -> tuple[int, ...]:

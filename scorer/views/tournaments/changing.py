@@ -66,7 +66,7 @@ def hand_over(tournament: int) -> ResponseReturnValue:
 
 
 def _show_swap(hall: Hall, form: SwapForm) -> ResponseReturnValue:
-    told = swapped(hall.tournament, form.swapped) if form.swapped else None
+    told = swapped(hall.tournament, form.swapped, form.numbers_told) if form.swapped else None
     coming = range(fixed(hall.tournament) + 1, len(hall.tournament.plan.passes) + 1)
     page = render_template("tournaments/swap.html", hall=hall, form=form, told=told, passes=coming)
     return page, 200 if told and not form.problems else form.status
