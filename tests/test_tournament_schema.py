@@ -14,8 +14,9 @@ from referencing import Registry, Resource
 
 from scorer.jass import differenzler, guggitaler
 from scorer.jass.games import GAMES
-from scorer.jass.tournament import cells, contents, file, setupfile
-from scorer.jass.tournament.file import read_tournament, write_tournament
+from scorer.jass.tournament.file import contents, setup, whole
+from scorer.jass.tournament.file.whole import read_tournament, write_tournament
+from scorer.jass.tournament.people import cells
 from scorer.jass.tournament.tournament import CONFIRMS, DRAWS, TIES, WRONG_SUMS
 from tests.jass.tournament.halls import tournaments
 from tests.test_sheet_schema import SCHEMA as SHEET_SCHEMA
@@ -129,11 +130,11 @@ def test_every_key_is_explained():
 
 
 def test_the_schema_knows_the_keys_that_are_read():
-    assert set(SCHEMA["properties"]) == set(file.KEYS)
+    assert set(SCHEMA["properties"]) == set(whole.KEYS)
     for part, keys in (
-        ("setup", setupfile.KEYS),
-        ("counting", setupfile.COUNTING_KEYS),
-        ("prize", setupfile.PRIZE_KEYS),
+        ("setup", setup.KEYS),
+        ("counting", setup.COUNTING_KEYS),
+        ("prize", setup.PRIZE_KEYS),
         ("person", ("number", *contents.PERSON_KEYS)),
         ("draw", contents.DRAW_KEYS),
         ("result", ("passe", "table", *contents.RESULT_KEYS)),
@@ -154,11 +155,11 @@ def test_the_schema_knows_the_choices_that_are_read():
 
 def test_the_schema_knows_the_bounds_that_are_read():
     settings = DEFS["setup"]["properties"]
-    assert settings["deals"]["maximum"] == setupfile.MOST_DEALS
-    assert settings["name"]["maxLength"] == setupfile.LONGEST_NAME
-    assert DEFS["passe_number"]["maximum"] == SCHEMA["$defs"]["passes"]["maxItems"] == setupfile.MOST_PASSES
-    assert DEFS["rappen"]["maximum"] == setupfile.MOST_AMOUNT
-    assert DEFS["seed"]["maximum"] == setupfile.MOST_SEED
+    assert settings["deals"]["maximum"] == setup.MOST_DEALS
+    assert settings["name"]["maxLength"] == setup.LONGEST_NAME
+    assert DEFS["passe_number"]["maximum"] == SCHEMA["$defs"]["passes"]["maxItems"] == setup.MOST_PASSES
+    assert DEFS["rappen"]["maximum"] == setup.MOST_AMOUNT
+    assert DEFS["seed"]["maximum"] == setup.MOST_SEED
     assert DEFS["start_number"]["maximum"] == cells.HIGHEST_NUMBER
-    assert SCHEMA["properties"]["people"]["maxItems"] == setupfile.MOST_PEOPLE
-    assert SCHEMA["properties"]["results"]["maxItems"] == file.MOST_RESULTS
+    assert SCHEMA["properties"]["people"]["maxItems"] == setup.MOST_PEOPLE
+    assert SCHEMA["properties"]["results"]["maxItems"] == whole.MOST_RESULTS

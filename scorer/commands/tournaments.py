@@ -48,8 +48,8 @@ def is_tournament(name: str) -> bool:
 
 def read_file(name: str) -> tuple[Tournament | None, list[Problem], int]:
     """Read a tournament file: what it holds, what is wrong, and the exit status of `scorer check` for it."""
-    from scorer.jass.tournament.file import read_tournament
-    from scorer.jass.tournament.filetext import LARGEST, NotATournament, parse
+    from scorer.jass.tournament.file.text import LARGEST, NotATournament, parse
+    from scorer.jass.tournament.file.whole import read_tournament
 
     try:
         told, problems = read_tournament(parse(content(name, LARGEST)))
@@ -100,7 +100,7 @@ def import_file(name: str, database: Path, address: str) -> int:
 
 def export_file(number: int, database: Path) -> bytes:
     """Return the file of a tournament of the database. Raises `Stop`."""
-    from scorer.jass.tournament.filetext import dump
+    from scorer.jass.tournament.file.text import dump
     from scorer.store.hall import open_tournament
     from scorer.store.tournaments import NoTournament
 
@@ -145,9 +145,9 @@ def print_file(name: str, output: str, kind: str, paper: str, passe: int | None)
 
 def people_of(name: str) -> tuple[Person, ...]:
     """Return the people of a list as spreadsheets save it, present all of them. Raises `Stop` with the first fault."""
-    from scorer.jass.tournament.columns import guess_columns
-    from scorer.jass.tournament.entries import people_from
-    from scorer.jass.tournament.lists import read_list
+    from scorer.jass.tournament.people.columns import guess_columns
+    from scorer.jass.tournament.people.entries import people_from
+    from scorer.jass.tournament.people.lists import read_list
 
     try:
         lines = read_list(content(name))
@@ -172,7 +172,7 @@ def unnamed(count: int) -> tuple[Person, ...]:
 def tournament_file(name: str, people: tuple[Person, ...], plan: Plan, seed: int) -> bytes:
     """Return the file of a tournament that is drawn and still to be played, today."""
     from scorer.jass.tournament import Setup, Tournament
-    from scorer.jass.tournament.filetext import dump
+    from scorer.jass.tournament.file.text import dump
 
     title = name or say(SOME_TOURNAMENT)
     rules = {"preset": "tournament"}

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from ..jass.seating import Plan
-from ..jass.tournament.file import (
+from ..jass.tournament.file.whole import (
     draw_json,
     person_json,
     read_draw,
@@ -19,8 +19,8 @@ from ..jass.tournament.file import (
     result_json,
     setup_json,
 )
-from ..jass.tournament.standings import Standings, standings_of
-from ..jass.tournament.states import Entries, State, entries_of
+from ..jass.tournament.ranking.standings import Standings, standings_of
+from ..jass.tournament.results.states import Entries, State, entries_of
 from ..jass.tournament.tournament import Person, Place, Result, Tournament
 from .database import Book
 from .log import Content

@@ -63,7 +63,8 @@ def pages(page: Page, device: Device) -> Iterator[tuple[str, Page]]:
         page.evaluate("document.querySelectorAll('details').forEach((one) => one.open = true)")
         yield path, page
     page.goto(f"{device.address}/people/import")
-    page.get_by_label("Names, one a line").fill("Name;Verein\n" + f"{'W' * 40};{'Verein ' * 5}\n;Au\nDario;\nDario;" + "\n;Au" * 30)
+    rows = f"Name;Verein\n{'W' * 40};{'Verein ' * 5}\n;Au\nDario;\nDario;"
+    page.get_by_label("Names, one a line").fill(rows + "\n;Au" * 30)
     page.get_by_role("button", name="Show the list").click()
     expect(page.get_by_role("heading", name="This is how the list reads")).to_be_visible()
     page.evaluate("document.querySelectorAll('details').forEach((one) => one.open = true)")

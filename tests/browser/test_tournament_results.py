@@ -9,7 +9,7 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from scorer.jass.tournament import Tournament
-from scorer.jass.tournament.states import state_of
+from scorer.jass.tournament.results.states import state_of
 from tests.browser.phone import SMALLEST, Phone
 from tests.browser.test_money import TOO_SMALL, faults
 from tests.table import Table

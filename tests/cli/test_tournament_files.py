@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from scorer.jass.tournament.file import read_tournament
+from scorer.jass.tournament.file.whole import read_tournament
 from scorer.store.database import Book
 from scorer.store.hall import open_tournament
 from scorer.store.tournaments import all_tournaments

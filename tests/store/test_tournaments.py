@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.jass.tournament import Result, Tournament
-from scorer.jass.tournament.contents import draw_json
+from scorer.jass.tournament.file.contents import draw_json
 from scorer.store import tournaments
 from scorer.store.database import Book, connect, prepare, writing
 from scorer.store.hall import RESULT, first_contents, hall_of, open_tournament

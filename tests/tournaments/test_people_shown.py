@@ -6,8 +6,8 @@ import pytest
 
 from scorer.jass.seating import Plan
 from scorer.jass.tournament import Person, Setup, Tournament
-from scorer.jass.tournament.columns import Columns, guess_columns
-from scorer.jass.tournament.lists import read_text
+from scorer.jass.tournament.people.columns import Columns, guess_columns
+from scorer.jass.tournament.people.lists import read_text
 from scorer.shown.tournaments.people import (
     ColumnShown,
     Headcount,

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorer.jass.tournament.file import read_tournament
+from scorer.jass.tournament.file.whole import read_tournament
 from scorer.store.database import connect
 from scorer.store.tournaments import all_tournaments
 from tests.tournament import Device, begin, drawn

@@ -10,7 +10,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorer.jass.tournament import Result
-from scorer.jass.tournament.states import state_of
+from scorer.jass.tournament.results.states import state_of
 from tests.tabled import TOTALS, bring_in, passe, path_of, type_in
 from tests.tournament import Device, begin, drawn, say
 from tests.web.pages import form, words

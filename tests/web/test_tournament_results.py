@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from scorer.jass.tournament import Penalty, Result, Tournament
-from scorer.jass.tournament.states import state_of
+from scorer.jass.tournament.results.states import state_of
 from tests.tabled import CALLS, TOTALS, agree, bring_in, deal, passe, path_of, type_in
 from tests.tournament import Device, begin, drawn, say
 from tests.web.pages import form, words

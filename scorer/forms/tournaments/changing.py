@@ -7,8 +7,8 @@ from ...jass.sentence import N_, shown
 from ...jass.sheet import LONGEST_NAME, Problem, tidy
 from ...jass.tournament import Person
 from ...jass.tournament.drawing import apart, fixed
-from ...jass.tournament.people import name_fault, next_numbers
-from ...jass.tournament.setupfile import MOST_PEOPLE
+from ...jass.tournament.file.setup import MOST_PEOPLE
+from ...jass.tournament.people.numbering import name_fault, next_numbers
 from ...store.hall import Hall
 from ...store.tournaments import OPENED
 from .draw import DRAW, HallForm

@@ -7,11 +7,11 @@ from typing import Any
 from ...jass.sentence import N_, Sentence
 from ...jass.sheet import Problem
 from ...jass.tournament import Result
-from ...jass.tournament.choosing import is_whole, merged
-from ...jass.tournament.contents import read_result, result_json
-from ...jass.tournament.results import points_of
-from ...jass.tournament.states import Cell, differences
-from ...jass.tournament.tablesheet import sheet_of
+from ...jass.tournament.file.contents import read_result, result_json
+from ...jass.tournament.results.choosing import is_whole, merged
+from ...jass.tournament.results.points import points_of
+from ...jass.tournament.results.states import Cell, differences
+from ...jass.tournament.results.tablesheet import sheet_of
 from ...jass.tournament.tournament import Place
 from ...store.hall import RESULT, SECOND, Hall, subject_of
 from ...store.steps import Revision

@@ -10,7 +10,7 @@ from ...jass.seating import CannotSeat, Plan
 from ...jass.sentence import N_, Sentence, shown
 from ...jass.sheet import Problem
 from ...jass.tournament.drawing import WAYS, drawn_anew, fixed
-from ...jass.tournament.setupfile import MOST_PASSES, MOST_SEED
+from ...jass.tournament.file.setup import MOST_PASSES, MOST_SEED
 from ...store.hall import Hall
 from ...store.log import Content
 from ...store.tournaments import OF_PEOPLE, OPENED

@@ -9,7 +9,7 @@ from typing import Any
 from ...jass.sentence import N_, Sentence, shown
 from ...jass.sheet import Problem, Sheet
 from ...jass.tournament import Result, Tournament
-from ...jass.tournament.tablesheet import AT_DEAL, AT_TABLE, sheet_of
+from ...jass.tournament.results.tablesheet import AT_DEAL, AT_TABLE, sheet_of
 from ...jass.tournament.tournament import Place
 from .fines import fill_fines
 from .typed import TypedDeal, typed_deals

@@ -10,8 +10,8 @@ from ...jass.sentence import N_, Sentence, is_unseen, shown
 from ...jass.shape import LONGEST_TEXT
 from ...jass.sheet import Problem, tidy
 from ...jass.tournament import Penalty
-from ...jass.tournament.contents import MOST_PENALTIES, MOST_PENALTY
-from ...jass.tournament.tablesheet import letter
+from ...jass.tournament.file.contents import MOST_PENALTIES, MOST_PENALTY
+from ...jass.tournament.results.tablesheet import letter
 from .typed import seat_of
 
 NO_SEAT = N_("A penalty says for which seat it is: {seats}.")

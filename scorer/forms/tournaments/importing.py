@@ -12,13 +12,13 @@ from flask import request
 from ...jass.sentence import N_, Sentence
 from ...jass.sheet import Problem
 from ...jass.tournament import Person
-from ...jass.tournament.columns import ROLES, Columns, guess_columns
-from ...jass.tournament.contents import person_json
-from ...jass.tournament.entries import RowProblem, people_from
-from ...jass.tournament.lists import LARGEST_LIST, MOST_CELLS, Lines, read_list, read_text
-from ...jass.tournament.names import entered_again
-from ...jass.tournament.people import drawn_numbers
-from ...jass.tournament.setupfile import MOST_PEOPLE
+from ...jass.tournament.file.contents import person_json
+from ...jass.tournament.file.setup import MOST_PEOPLE
+from ...jass.tournament.people.columns import ROLES, Columns, guess_columns
+from ...jass.tournament.people.entries import RowProblem, people_from
+from ...jass.tournament.people.lists import LARGEST_LIST, MOST_CELLS, Lines, read_list, read_text
+from ...jass.tournament.people.names import entered_again
+from ...jass.tournament.people.numbering import drawn_numbers
 from ...store.hall import Hall
 from ..base import Form
 from .entered import others_at, subject, taken_at

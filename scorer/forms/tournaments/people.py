@@ -9,11 +9,11 @@ from typing import Any
 from ...jass.sentence import N_, Sentence, shown
 from ...jass.sheet import LONGEST_NAME, Problem, tidy
 from ...jass.tournament import Person
-from ...jass.tournament.cells import HIGHEST_NUMBER, start_number
-from ...jass.tournament.contents import person_json
-from ...jass.tournament.names import namesakes
-from ...jass.tournament.people import LONGEST_CLUB, club_fault, name_fault, next_numbers
-from ...jass.tournament.setupfile import MOST_PEOPLE
+from ...jass.tournament.file.contents import person_json
+from ...jass.tournament.file.setup import MOST_PEOPLE
+from ...jass.tournament.people.cells import HIGHEST_NUMBER, start_number
+from ...jass.tournament.people.names import namesakes
+from ...jass.tournament.people.numbering import LONGEST_CLUB, club_fault, name_fault, next_numbers
 from ...store.hall import Hall
 from ..base import Form
 from ..sheets import BasedForm

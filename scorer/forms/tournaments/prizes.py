@@ -14,7 +14,7 @@ from ...jass.sentence import N_, Sentence, is_unseen, shown
 from ...jass.shape import LONGEST_TEXT
 from ...jass.sheet import Problem, tidy
 from ...jass.tournament import Prize, Setup
-from ...jass.tournament.setupfile import MOST_PEOPLE, setup_json
+from ...jass.tournament.file.setup import MOST_PEOPLE, setup_json
 from ...store.hall import Hall
 from ...words.formats import money
 from ..sheets import BasedForm

@@ -12,9 +12,9 @@ from ...jass.score import COUNTABLE
 from ...jass.sentence import N_, Sentence
 from ...jass.sheet import Problem, Sheet, tidy
 from ...jass.tournament import Result
-from ...jass.tournament.contents import read_result, result_json
-from ...jass.tournament.results import TablePoints, points_of
-from ...jass.tournament.tablesheet import sheet_of
+from ...jass.tournament.file.contents import read_result, result_json
+from ...jass.tournament.results.points import TablePoints, points_of
+from ...jass.tournament.results.tablesheet import sheet_of
 from ...jass.tournament.tournament import Place
 from ...store.hall import RESULT, SECOND, Hall, subject_of
 from ...store.tournaments import OPENED

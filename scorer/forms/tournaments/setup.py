@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal
+from hashlib import sha256
 from typing import Any
 
 from ...jass.amounts import FRANCS, read_amount
@@ -12,7 +13,7 @@ from ...jass.sentence import N_, Sentence, shown
 from ...jass.shape import is_date
 from ...jass.sheet import Problem, tidy
 from ...jass.tournament import Counting, Setup
-from ...jass.tournament.setupfile import LONGEST_NAME, MOST_AMOUNT, MOST_DEALS, MOST_PASSES, read_setup, setup_json
+from ...jass.tournament.file.setup import LONGEST_NAME, MOST_AMOUNT, MOST_DEALS, MOST_PASSES, read_setup, setup_json
 from ...jass.tournament.tournament import TIES
 from ...words.formats import money as amount
 from ..settings import NO_DATE
@@ -32,6 +33,7 @@ TIE_TWICE = N_("Each rule for ties stands once.")
 LOT_LAST = N_("The lot decides every tie, so no rule can stand behind it.")
 
 KEPT = "kept"
+HIGHEST_SEED = 1_000_000  # six figures are still typed from paper
 NUMBERS = {"passes": (1, MOST_PASSES), "deals": (1, MOST_DEALS), "dropped": (0, MOST_PASSES), "best": (0, MOST_PASSES)}
 CHOICES = {
     "draw": ("ahead", "each", "standings"),
@@ -57,7 +59,9 @@ class SetupForm(BasedForm):
         """Make the form of a tournament that is still to begin."""
         rules = {"preset": "tournament", "pack": usual_pack()}
         form = cls()
-        form._begin(Setup("", today, rules=rules), is_new=True)
+        # Nobody can reckon draws and lots beforehand, and the same form sent twice is the same tournament.
+        seed = int(sha256(form.key.encode()).hexdigest(), 16) % HIGHEST_SEED
+        form._begin(Setup("", today, rules=rules, seed=seed), is_new=True)
         return form
 
     @classmethod

@@ -8,7 +8,7 @@ from typing import Any
 from ...jass.games import GAMES
 from ...jass.sentence import N_, Sentence
 from ...jass.sheet import Deal, Part, Problem, Sheet, Turn
-from ...jass.tournament.tablesheet import SEATS, letter
+from ...jass.tournament.results.tablesheet import SEATS, letter
 from ...store.evening import Evening
 from ...store.log import Log
 from ..entry import FIELDS, Fields

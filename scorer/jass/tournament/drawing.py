@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..seating import Groups, Plan, alternatives, by_standings, draw, redraw, repeats
 from ..seating.bank import banked_uneven
-from .clubs import groups
+from .people.clubs import groups
 from .tournament import Person, Tournament
 
 AHEAD, NEXT, STANDINGS, UNEVEN = WAYS = ("ahead", "next", "standings", "uneven")

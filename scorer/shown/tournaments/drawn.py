@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from ...jass.seating import CannotSeat, Swap, account, tables
 from ...jass.sentence import N_, NP_, Sentence
-from ...jass.tournament.clubs import crowds
 from ...jass.tournament.drawing import apart, fixed, players, playing, to_draw_anew, uneven_saves
-from ...jass.tournament.names import told_apart
-from ...jass.tournament.states import COUNTED
-from ...jass.tournament.tablesheet import SEATS
+from ...jass.tournament.people.clubs import crowds
+from ...jass.tournament.people.names import told_apart
+from ...jass.tournament.results.states import COUNTED
+from ...jass.tournament.results.tablesheet import SEATS
 from ...jass.tournament.tournament import Tournament
 from ...store.hall import Hall
 from ...words.order import name_key

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...jass.seating import met_by
-from ...jass.tournament.names import told_apart
-from ...jass.tournament.tablesheet import SEATS
+from ...jass.tournament.people.names import told_apart
+from ...jass.tournament.results.tablesheet import SEATS
 from ...jass.tournament.tournament import Tournament
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from ...jass.tournament.states import COUNTED, DIFFERS, MISSING, PROBLEMS, TO_CONFIRM, TO_REPEAT, state_of
+from ...jass.tournament.results.states import COUNTED, DIFFERS, MISSING, PROBLEMS, TO_CONFIRM, TO_REPEAT, state_of
 from ...store.hall import Hall
 
 DISPUTED = "disputed"  # beside the states: differing reports are in, and nobody has chosen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from ...jass.tournament.states import COUNTED, MISSING, State
+from ...jass.tournament.results.states import COUNTED, MISSING, State
 from ...store.hall import Hall
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from ...jass.games import GAMES
 from ...jass.sentence import N_, Sentence
 from ...jass.sheet import Round, Sheet
-from ...jass.tournament.results import TablePoints, points_of
-from ...jass.tournament.tablesheet import SEATS, names_at, rules_of, sheet_of
+from ...jass.tournament.results.points import TablePoints, points_of
+from ...jass.tournament.results.tablesheet import SEATS, names_at, rules_of, sheet_of
 from ...jass.tournament.tournament import Place, Result, Tournament
 from ...paper.leaf import PaperSheet
 from ...paper.tournaments.cards import PlayerCard

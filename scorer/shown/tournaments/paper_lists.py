@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from ...jass.seating import account
 from ...jass.sentence import N_, Sentence
-from ...jass.tournament.clubs import groups
-from ...jass.tournament.names import told_apart
-from ...jass.tournament.tablesheet import SEATS
+from ...jass.tournament.people.clubs import groups
+from ...jass.tournament.people.names import told_apart
+from ...jass.tournament.results.tablesheet import SEATS
 from ...jass.tournament.tournament import Tournament
 from ...paper.tournaments.lists import Column, Group, Roll
 from ...words.formats import day

@@ -7,9 +7,9 @@ from datetime import datetime
 
 from ...jass.sentence import N_, NP_, Sentence
 from ...jass.tournament.drawing import is_current
-from ...jass.tournament.names import told_apart
-from ...jass.tournament.states import COUNTED, DIFFERS, MISSING, PROBLEMS, TO_CONFIRM, TO_REPEAT
-from ...jass.tournament.tablesheet import SEATS
+from ...jass.tournament.people.names import told_apart
+from ...jass.tournament.results.states import COUNTED, DIFFERS, MISSING, PROBLEMS, TO_CONFIRM, TO_REPEAT
+from ...jass.tournament.results.tablesheet import SEATS
 from ...store.hall import Hall
 from ...store.tournaments import OF_PEOPLE, OPENED
 

@@ -10,9 +10,9 @@ from typing import Any
 
 from ...jass.sentence import shown
 from ...jass.tournament import Person, Tournament
-from ...jass.tournament.columns import Columns, people_rows
-from ...jass.tournament.lists import Lines
-from ...jass.tournament.names import told_apart
+from ...jass.tournament.people.columns import Columns, people_rows
+from ...jass.tournament.people.lists import Lines
+from ...jass.tournament.people.names import told_apart
 from ...words.order import name_key
 
 SAMPLES = 3  # cells of a column that tell what it holds

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from ...jass.sentence import N_, NP_, Sentence, names
-from ...jass.tournament.cash import Cash, cash_of
-from ...jass.tournament.names import told_apart
-from ...jass.tournament.prizes import Award, Awards, Raffle, awards, left_over, open_tie, open_ties
-from ...jass.tournament.standings import Standing
-from ...jass.tournament.ties import LOT
+from ...jass.tournament.people.names import told_apart
+from ...jass.tournament.ranking.cash import Cash, cash_of
+from ...jass.tournament.ranking.prizes import Award, Awards, Raffle, awards, left_over, open_tie, open_ties
+from ...jass.tournament.ranking.standings import Standing
+from ...jass.tournament.ranking.ties import LOT
 from ...store.hall import Hall
 from ...words.formats import money
 from .ranking import OUT, passes_for, tables_out

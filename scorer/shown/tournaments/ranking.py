@@ -11,13 +11,13 @@ from itertools import pairwise
 
 from ...jass.games import GAMES
 from ...jass.sentence import N_, NP_, Sentence
-from ...jass.tournament.counted import Points
-from ...jass.tournament.names import told_apart
-from ...jass.tournament.standings import Standing, Standings
-from ...jass.tournament.states import COUNTED
-from ...jass.tournament.ties import LOT
+from ...jass.tournament.people.names import told_apart
+from ...jass.tournament.ranking.counted import Points
+from ...jass.tournament.ranking.standings import Standing, Standings
+from ...jass.tournament.ranking.ties import LOT
+from ...jass.tournament.ranking.why import why
+from ...jass.tournament.results.states import COUNTED
 from ...jass.tournament.tournament import Tournament
-from ...jass.tournament.why import why
 from ...store.hall import Hall
 from ...words.formats import figure, points
 from .paper_lists import RankRow

@@ -11,9 +11,9 @@ from ...jass.score import Line, score
 from ...jass.sentence import N_
 from ...jass.sheet import Deal, Part
 from ...jass.tournament import Result
-from ...jass.tournament.results import TablePoints, points_of
-from ...jass.tournament.states import Cell
-from ...jass.tournament.tablesheet import SEATS, names_at, sheet_of
+from ...jass.tournament.results.points import TablePoints, points_of
+from ...jass.tournament.results.states import Cell
+from ...jass.tournament.results.tablesheet import SEATS, names_at, sheet_of
 from ...jass.tournament.tournament import Place, Tournament
 from ...words.formats import figure
 from ...words.languages import capital, gettext, say

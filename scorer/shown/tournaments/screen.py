@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from ...jass.tournament.names import told_apart
-from ...jass.tournament.tablesheet import SEATS
+from ...jass.tournament.people.names import told_apart
+from ...jass.tournament.results.tablesheet import SEATS
 from ...jass.tournament.tournament import Tournament
 from ...store.hall import Hall
 

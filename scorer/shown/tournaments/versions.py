@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ...jass.sentence import N_
 from ...jass.tournament import Result
-from ...jass.tournament.contents import read_result
-from ...jass.tournament.states import differences
+from ...jass.tournament.file.contents import read_result
+from ...jass.tournament.results.states import differences
 from ...jass.tournament.tournament import Place
 from ...store.hall import RESULT, SECOND, Hall, subject_of
 from ...store.steps import Revision

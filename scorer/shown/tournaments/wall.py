@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 from ...jass.games import GAMES
-from ...jass.sentence import N_, Sentence
-from ...jass.tournament.names import told_apart
-from ...jass.tournament.prizes import Awards, awards, left_over
+from ...jass.sentence import Sentence
+from ...jass.tournament.ranking.prizes import left_over
 from ...paper.tournaments.certificates import Certificate
 from ...paper.tournaments.lists import Roll
 from ...store.hall import Hall
-from ...words.formats import money
 from ...words.languages import capital
 from . import paper_lists
 from .paper_lists import PrizeRow
+from .prizes import awards_of, raffle_words, winners
 from .ranking import apart_rows, passes_for, rank_rows, ranking_after
 
-DRAWN = N_("{names} draw for: {things}")
 RANK = "{rank}."
 
 
@@ -35,21 +31,14 @@ def ranking_roll(hall: Hall, passe: int | None) -> Roll | None:
 
 def prize_roll(hall: Hall) -> Roll | None:
     """Return who wins what as things stand; None where there are no prizes, or nothing is played yet."""
-    setup, won = hall.tournament.setup, _awards(hall)
-    if not setup.prizes or won is None:
+    if not hall.tournament.setup.prizes or not passes_for(hall.tournament, True):
         return None
-    names, clubs = told_apart(hall.tournament.people), {one.number: one.club for one in hall.tournament.people}
+    won = awards_of(hall)
     rows = [
-        PrizeRow(
-            RANK.format(rank=one.rank),
-            one.number,
-            names[one.number],
-            clubs[one.number],
-            _worth(one.amount, one.things),
-        )
-        for one in won.won
+        PrizeRow(RANK.format(rank=one.rank), one.number, one.name, one.club, one.worth) for one in winners(hall, won)
     ]
-    return paper_lists.prize_list(hall.tournament, rows, notes=tuple(_notes(won, names)))
+    notes = (*(raffle_words(hall, raffle) for raffle in won.raffles), *map(left_over, won.left))
+    return paper_lists.prize_list(hall.tournament, rows, notes=notes)
 
 
 def certificates(hall: Hall) -> tuple[Certificate, ...]:
@@ -75,24 +64,3 @@ def certificates(hall: Hall) -> tuple[Certificate, ...]:
         )
         for line in ranked
     )
-
-
-def _awards(hall: Hall) -> Awards | None:
-    passes, told = passes_for(hall.tournament, True), hall.tournament
-    if not passes:
-        return None
-    return awards(hall.standings(passes).ranked, told.setup.prizes, told.lots, told.setup.cash)
-
-
-def _worth(amount: int, things: Iterable[str]) -> str:
-    return ", ".join([*([money(amount)] if amount else []), *things])
-
-
-def _notes(won: Awards, names: Mapping[int, str]) -> Iterable[Sentence]:
-    for raffle in won.raffles:
-        said = {
-            "names": ", ".join(names[number] for number in raffle.numbers),
-            "things": ", ".join(raffle.things),
-        }
-        yield Sentence(DRAWN, said)
-    yield from map(left_over, won.left)

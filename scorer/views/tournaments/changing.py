@@ -8,8 +8,8 @@ from flask import render_template
 from flask.typing import ResponseReturnValue
 
 from ...forms.tournaments.changing import SubstituteForm, SwapForm
-from ...jass.tournament.contents import draw_json, person_json
 from ...jass.tournament.drawing import fixed
+from ...jass.tournament.file.contents import draw_json, person_json
 from ...shown.tournaments.drawn import swapped
 from ...store.hall import Hall
 from ...store.log import Content

@@ -6,8 +6,8 @@ from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
 from ...forms.tournaments.draw import DrawForm, HallForm
-from ...jass.tournament.contents import draw_json
 from ...jass.tournament.drawing import fixed
+from ...jass.tournament.file.contents import draw_json
 from ...shown.tournaments.drawn import drawn, listed
 from ...shown.tournaments.met import sittings
 from ...store import tournaments as store

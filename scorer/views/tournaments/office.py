@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.utils import redirect
 
 from ...jass.sentence import N_, Sentence
-from ...jass.tournament.states import DIFFERS, TO_REPEAT, state_of
+from ...jass.tournament.results.states import DIFFERS, TO_REPEAT, state_of
 from ...jass.tournament.tournament import Place
 from ...shown.tournaments.office import Desk, desk_of, passe_at_desk
 from ...shown.tournaments.result import seated, shown_result

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
 from ...forms.deals import TakeBackForm
-from ...jass.tournament.file import write_tournament
+from ...jass.tournament.file.whole import write_tournament
 from ...shown.tournaments.log import lines_of, said
 from ...shown.tournaments.overview import overview
 from ...store import tournaments as store

@@ -11,9 +11,9 @@ from ...forms.tournaments.entered import subject
 from ...forms.tournaments.people import PersonForm
 from ...jass.sentence import N_, Sentence
 from ...jass.tournament import Person
-from ...jass.tournament.contents import person_json
-from ...jass.tournament.names import namesakes
-from ...jass.tournament.people import drawn_numbers
+from ...jass.tournament.file.contents import person_json
+from ...jass.tournament.people.names import namesakes
+from ...jass.tournament.people.numbering import drawn_numbers
 from ...shown.tournaments.people import ORDERS, headcount, people_by, seated_ahead
 from ...store import tournaments as store
 from ...store.database import CannotKeep

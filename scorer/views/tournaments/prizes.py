@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from ...forms.sheets import BasedForm, pressed
 from ...forms.tournaments.prizes import PrizeForm
-from ...jass.tournament.ties import drawn_too, lots
+from ...jass.tournament.ranking.ties import drawn_too, lots
 from ...shown.tournaments.prizes import prizes_view
 from ...store.hall import Hall
 from ...store.tournaments import ORGANISER

@@ -6,7 +6,7 @@ from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from ...forms.tournaments.passes import PasseForm
-from ...jass.tournament.prizes import open_tie, open_ties
+from ...jass.tournament.ranking.prizes import open_tie, open_ties
 from ...shown.tournaments.ranking import passes_for, public_revision, standings_for
 from ...shown.tournaments.ranking_csv import ranking_csv
 from ...store.hall import Hall

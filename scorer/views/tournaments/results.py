@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from ...forms.tournaments.results import OVERTAKEN, SENT_BEFORE, ResultForm
 from ...jass.sentence import N_, Sentence
-from ...jass.tournament.states import TO_REPEAT, state_of
+from ...jass.tournament.results.states import TO_REPEAT, state_of
 from ...jass.tournament.tournament import Place
 from ...shown.tournaments.result import seated, shown_result
 from ...store import tournaments as store

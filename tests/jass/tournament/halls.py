@@ -11,7 +11,7 @@ from scorer.jass.games import GAMES
 from scorer.jass.guggitaler import turns
 from scorer.jass.seating import Plan, draw, sizes
 from scorer.jass.tournament import Counting, Penalty, Person, Prize, Result, Setup, Tournament
-from scorer.jass.tournament.tablesheet import rules_of
+from scorer.jass.tournament.results.tablesheet import rules_of
 from scorer.jass.tournament.tournament import CONFIRMS, DRAWS, TIES, WRONG_SUMS, Place
 from tests.jass import differenzler_evenings, evenings
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from scorer.jass.seating import Plan
 from scorer.jass.tournament import Person, Prize, Setup, Tournament
-from scorer.jass.tournament.cash import Cash, cash_of
-from scorer.jass.tournament.prizes import Award, Awards
+from scorer.jass.tournament.ranking.cash import Cash, cash_of
+from scorer.jass.tournament.ranking.prizes import Award, Awards
 
 ANNA = Person(1, "Anna", present=True, paid=True)
 BEAT = Person(2, "Beat", present=True)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scorer.jass.seating import Plan
 from scorer.jass.tournament import Penalty, Result
-from scorer.jass.tournament.file import (
+from scorer.jass.tournament.file.whole import (
     draw_json,
     person_json,
     read_draw,

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.jass.tournament.file import read_tournament
-from scorer.jass.tournament.filetext import LARGEST, NotATournament, dump, parse
+from scorer.jass.tournament.file.text import LARGEST, NotATournament, dump, parse
+from scorer.jass.tournament.file.whole import read_tournament
 from tests.jass.tournament.halls import hall, tournaments
 
 

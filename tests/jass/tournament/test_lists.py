@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.jass.sheet import tidy
-from scorer.jass.tournament.columns import Columns, guess_columns
-from scorer.jass.tournament.entries import people_from
-from scorer.jass.tournament.lists import LARGEST_LIST, MOST_CELLS, MOST_ROWS, Lines, read_list, read_text
+from scorer.jass.tournament.people.columns import Columns, guess_columns
+from scorer.jass.tournament.people.entries import people_from
+from scorer.jass.tournament.people.lists import LARGEST_LIST, MOST_CELLS, MOST_ROWS, Lines, read_list, read_text
 from tests.jass.tournament.excel import club_list, unicode_text, utf8_csv, windows_csv
 
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "cp1252")

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from scorer.jass.sheet import LONGEST_NAME, player_problems
 from scorer.jass.tournament import Person
-from scorer.jass.tournament.cells import HIGHEST_NUMBER, start_number, yes_or_no
-from scorer.jass.tournament.clubs import crowds, groups
-from scorer.jass.tournament.columns import Columns, guess_columns
-from scorer.jass.tournament.entries import people_from
-from scorer.jass.tournament.lists import read_text
-from scorer.jass.tournament.names import told_apart
-from scorer.jass.tournament.people import drawn_numbers, name_fault, next_numbers
+from scorer.jass.tournament.people.cells import HIGHEST_NUMBER, start_number, yes_or_no
+from scorer.jass.tournament.people.clubs import crowds, groups
+from scorer.jass.tournament.people.columns import Columns, guess_columns
+from scorer.jass.tournament.people.entries import people_from
+from scorer.jass.tournament.people.lists import read_text
+from scorer.jass.tournament.people.names import told_apart
+from scorer.jass.tournament.people.numbering import drawn_numbers, name_fault, next_numbers
 from scorer.words.order import name_key
 
 NAMED = Columns(0)

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.jass.tournament import Prize
-from scorer.jass.tournament.prizes import Award, Raffle, awards, left_over, open_tie, open_ties, shares
-from scorer.jass.tournament.standings import Standing
-from scorer.jass.tournament.ties import lots
+from scorer.jass.tournament.ranking.prizes import Award, Raffle, awards, left_over, open_tie, open_ties, shares
+from scorer.jass.tournament.ranking.standings import Standing
+from scorer.jass.tournament.ranking.ties import lots
 
 NAMES = {1: "Anna", 2: "Beat", 3: "Chiara", 4: "Dario"}
 HAM, WINE = "a ham", "a bottle of wine"

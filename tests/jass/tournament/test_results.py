@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from scorer.jass.games import GAMES
 from scorer.jass.score import score
 from scorer.jass.tournament import Penalty, Person, Result
-from scorer.jass.tournament.results import TablePoints, points_of
-from scorer.jass.tournament.tablesheet import rules_of, sheet_of, told_deals
-from scorer.jass.tournament.wrong import borne
+from scorer.jass.tournament.results.points import TablePoints, points_of
+from scorer.jass.tournament.results.tablesheet import rules_of, sheet_of, told_deals
+from scorer.jass.tournament.results.wrong import borne
 from tests.jass.tournament.halls import deals, hall, setups, with_result
 
 DEAL = {"calls": [40, 60, 30, 27], "points": [45, 50, 35, 27]}  # 5, 10, 5, 0

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from scorer.jass.seating import Plan
 from scorer.jass.tournament import Counting, Penalty, Person, Result, Setup, Tournament
-from scorer.jass.tournament.counted import PasseLine, counted, due
-from scorer.jass.tournament.standings import Standing, ranked, standings_of, unranked
-from scorer.jass.tournament.ties import lots
-from scorer.jass.tournament.why import decided, why
+from scorer.jass.tournament.ranking.counted import PasseLine, counted, due
+from scorer.jass.tournament.ranking.standings import Standing, ranked, standings_of, unranked
+from scorer.jass.tournament.ranking.ties import lots
+from scorer.jass.tournament.ranking.why import decided, why
 
 NAMES = {1: "Anna", 2: "Beat", 3: "Chiara", 4: "Dario", 5: "Élodie", 6: "Fritz", 7: "Gian"}
 ALL_RULES = ("best_passe", "second_passe", "exact_calls", "lot")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorer.jass.seating import Plan
 from scorer.jass.tournament import Penalty, Result, Tournament
-from scorer.jass.tournament.states import Cell, counted, differences, entries_of, missing, state_of
+from scorer.jass.tournament.results.states import Cell, counted, differences, entries_of, missing, state_of
 from tests.jass.tournament.halls import hall, tournaments
 
 DEAL = {"calls": [40, 60, 30, 27], "points": [45, 50, 35, 27]}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..games import GAMES
-from ..score import COUNTABLE, Line, Score, score
-from ..sentence import N_, Sentence
-from ..sheet import Problem, Sheet
+from ...games import GAMES
+from ...score import COUNTABLE, Line, Score, score
+from ...sentence import N_, Sentence
+from ...sheet import Problem, Sheet
+from ..tournament import Place, Result, Tournament
 from .tablesheet import at_table, letter, read_deals, sheet_of
-from .tournament import Place, Result, Tournament
 from .wrong import borne, charges
 
 NOT_TOLD = N_("The deal is missing.")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..sentence import N_, Sentence
-from ..shape import is_deeper
-from .file import FORMAT, write_tournament
-from .tournament import Tournament
+from ...sentence import N_, Sentence
+from ...shape import is_deeper
+from ..tournament import Tournament
+from .whole import FORMAT, write_tournament
 
 LARGEST = 16_000_000  # bytes; 600 people, 12 passes and two entries of each deal are about 4,000,000
 DEEPEST = 12  # lists within lists; a figure stands seven deep

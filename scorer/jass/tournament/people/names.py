@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
-from ..sentence import JOINERS
-from ..sheet import LONGEST_NAME, looks, name_problem
-from .tournament import Person
+from ...sentence import JOINERS
+from ...sheet import LONGEST_NAME, looks, name_problem
+from ..tournament import Person
 
 NAME, CLUB, NUMBER = range(3)  # what tells somebody apart: the name alone, with the club, with the start number
 

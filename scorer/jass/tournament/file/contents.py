@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..games import GAMES
-from ..seating import Plan, Table
-from ..sentence import N_, Sentence, is_unseen
-from ..shape import LONGEST_TEXT, deal_problems, is_deeper
-from ..sheet import LONGEST_NAME, Problem, name_problem, tidy
-from .cells import HIGHEST_NUMBER
+from ...games import GAMES
+from ...seating import Plan, Table
+from ...sentence import N_, Sentence, is_unseen
+from ...shape import LONGEST_TEXT, deal_problems, is_deeper
+from ...sheet import LONGEST_NAME, Problem, name_problem, tidy
+from ..people.cells import HIGHEST_NUMBER
+from ..tournament import Penalty, Person, Place, Result
 from .reading import Told
-from .setupfile import MOST_DEALS, MOST_PASSES, MOST_PEOPLE, MOST_SEED, SIZES
-from .tournament import Penalty, Person, Place, Result
+from .setup import MOST_DEALS, MOST_PASSES, MOST_PEOPLE, MOST_SEED, SIZES
 
 MOST_POINTS = 1_000_000  # a bound for hostile files, far above any passe's
 MOST_PENALTY = 1_000

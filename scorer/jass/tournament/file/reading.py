@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from ..sentence import N_, Sentence, is_unseen, shown
-from ..sheet import Problem, tidy
+from ...sentence import N_, Sentence, is_unseen, shown
+from ...sheet import Problem, tidy
 
 OBJECT = N_("{where}: this is not an object with keys.")
 UNKNOWN = N_("{where}: there is no “{key}” here.")

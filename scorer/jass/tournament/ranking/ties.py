@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..seating import chance
+from ...seating import chance
+from ..tournament import Counting
 from .counted import Counted, Points
-from .tournament import Counting
 
 LOT = "lot"
 

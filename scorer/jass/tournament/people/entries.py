@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from ..sentence import N_, Sentence, shown
-from ..sheet import LONGEST_NAME
+from ...sentence import N_, Sentence, shown
+from ...sheet import LONGEST_NAME
+from ..file.setup import MOST_PEOPLE
+from ..tournament import Person
 from .cells import HIGHEST_NUMBER, start_number, yes_or_no
 from .columns import Columns, people_rows
 from .lists import Lines, Row
-from .people import LONGEST_CLUB, club_fault, name_fault, next_numbers
-from .setupfile import MOST_PEOPLE
-from .tournament import Person
+from .numbering import LONGEST_CLUB, club_fault, name_fault, next_numbers
 
 NAME_FAULTS = {
     "empty": N_("Row {row}: the name is empty."),

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..tournament import Result
 from .states import Cell
-from .tournament import Result
 
 
 def is_whole(first: Result, second: Result) -> bool:

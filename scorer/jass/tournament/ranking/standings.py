@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from ..games import GAMES
+from ...games import GAMES
+from ..tournament import Counting, Person, Place, Tournament
 from .counted import Lines, Points, counted, due
 from .lines import TablePoints, lines_of
 from .ties import LOT, by_lot, order, rules_before_lot, value
-from .tournament import Counting, Person, Place, Tournament
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..amounts import HIGHEST_AMOUNT
-from ..games import GAMES
-from ..sentence import N_, Sentence
-from ..shape import LONGEST_TEXT, is_date, is_deeper
-from ..sheet import Problem
+from ...amounts import HIGHEST_AMOUNT
+from ...games import GAMES
+from ...sentence import N_, Sentence
+from ...shape import LONGEST_TEXT, is_date, is_deeper
+from ...sheet import Problem
+from ..results.tablesheet import rules_of
+from ..tournament import CONFIRMS, DRAWS, TIES, WRONG_SUMS, Counting, Prize, Setup
 from .reading import Told
-from .tablesheet import rules_of
-from .tournament import CONFIRMS, DRAWS, TIES, WRONG_SUMS, Counting, Prize, Setup
 
 KEYS = ("name", "date", "place", "game", "rules", "passes", "deals", "draw", "seed", "apart", "confirm", "wrong")
 KEYS += ("counting", "fee", "prizes", "cash")

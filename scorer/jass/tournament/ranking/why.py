@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from ..amounts import told
-from ..sentence import N_, Sentence
+from ...amounts import told
+from ...sentence import N_, Sentence
+from ..tournament import Counting
 from .counted import Points
 from .standings import Standing
 from .ties import LOT
-from .tournament import Counting
 
 PASSES = N_("{ahead} is ahead of {behind}, with more passes that count: {more} against {fewer}.")
 TOTAL = N_("{ahead} is ahead of {behind}, with a total of {more} against {fewer}.")

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..games import GAMES
-from ..sentence import N_, Sentence
-from ..shape import deal_problems
-from ..sheet import Deal, Problem, Round, Sheet, tidy
-from .names import told_apart
-from .tournament import Place, Result, Setup, Tournament
+from ...games import GAMES
+from ...sentence import N_, Sentence
+from ...shape import deal_problems
+from ...sheet import Deal, Problem, Round, Sheet, tidy
+from ..people.names import told_apart
+from ..tournament import Place, Result, Setup, Tournament
 
 SEATS = "abcd"  # as they stand on the paper, and in the deals of a result instead of names
 AT_TABLE = N_("Table {table}: {message}")

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol
 
-from ..games import GAMES
+from ...games import GAMES
+from ..tournament import Place, Tournament
 from .counted import PasseLine, Points, whole
-from .tournament import Place, Tournament
 
 
 class TablePoints(Protocol):

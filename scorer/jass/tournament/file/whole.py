@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..sentence import N_, Sentence
-from ..sheet import Problem
-from .cells import HIGHEST_NUMBER
+from ...sentence import N_, Sentence
+from ...sheet import Problem
+from ..people.cells import HIGHEST_NUMBER
+from ..tournament import Person, Place, Result, Tournament
 from .contents import (
     PERSON_KEYS,
     RESULT_KEYS,
@@ -20,8 +21,7 @@ from .contents import (
 )
 from .reading import Told
 from .sanity import problems
-from .setupfile import MOST_PASSES, MOST_PEOPLE, read_setup, setup_json
-from .tournament import Person, Place, Result, Tournament
+from .setup import MOST_PASSES, MOST_PEOPLE, read_setup, setup_json
 
 __all__ = [
     "FORMAT",

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from ..money import SMALLEST_COIN
-from ..sentence import N_, Sentence, names
+from ...money import SMALLEST_COIN
+from ...sentence import N_, Sentence, names
+from ..tournament import Prize
 from .standings import Standing
 from .ties import by_lot
-from .tournament import Prize
 
 OPEN = N_(
     "{names} share rank {first}, and the prizes of ranks {first} to {last} differ. Without a lot they share them."

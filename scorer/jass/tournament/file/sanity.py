@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..sentence import N_, Sentence
-from ..sheet import Problem
-from .tournament import Place, Result, Tournament
+from ...sentence import N_, Sentence
+from ...sheet import Problem
+from ..tournament import Place, Result, Tournament
 
 NOT_A_PERSON = N_("Passe {passe}: start number {number} sits at a table, but there is no such person.")
 TWICE = N_("Passe {passe}: start number {number} sits at two tables, or twice at one.")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..games import GAMES
-from ..score import Line, Score
-from ..sheet import Sheet
+from ...games import GAMES
+from ...score import Line, Score
+from ...sheet import Sheet
 
 
 def borne(wrong: str, points: int, seats: int) -> tuple[int, ...]:

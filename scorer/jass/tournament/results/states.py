@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .results import TablePoints, points_of
-from .tournament import Place, Result, Tournament
+from ..tournament import Place, Result, Tournament
+from .points import TablePoints, points_of
 
 MISSING, PROBLEMS, TO_CONFIRM, TO_REPEAT, DIFFERS, COUNTED = STATES = (
     "missing",  # nothing is in

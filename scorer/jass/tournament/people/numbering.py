@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from ..seating import chance
-from ..sentence import is_unseen
-from ..sheet import LONGEST_NAME, name_problem, tidy
+from ...seating import chance
+from ...sentence import is_unseen
+from ...sheet import LONGEST_NAME, name_problem, tidy
+from ..tournament import Person
 from .cells import HIGHEST_NUMBER
-from .tournament import Person
 
 LONGEST_CLUB = 40  # letters, as of a name
 LOTS_OF_NUMBERS = 1 << 40  # added to a seed, so that the draw of the tables does not repeat that of the numbers

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .tournament import Counting
+from ..tournament import Counting
 
 Points = int | Fraction  # exact; a whole number is always an int
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
-from ..sentence import N_, Sentence
-from ..sheet import tidy
+from ...sentence import N_, Sentence
+from ...sheet import tidy
 from .encodings import decoded, is_workbook
 
 LARGEST_LIST = 1_000_000  # bytes; a list of 600 people has about 30,000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..tournament import Person, Tournament
 from .prizes import Awards
-from .tournament import Person, Tournament
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ..sentence import N_, Sentence, shown
-from ..sheet import looks
-from .tournament import Person
+from ...sentence import N_, Sentence, shown
+from ...sheet import looks
+from ..tournament import Person
 
 CROWD = N_("{club}: {count} of {all} people, more than one for each table. They are not kept apart.")
 

@@ -1,0 +1,1 @@
+"""A tournament as JSON: the file, and each content of the log."""
