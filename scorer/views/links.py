@@ -21,6 +21,7 @@ from ..web.lan import lan_address
 from ..web.requests import get_db
 from .access import evening_or_error, require
 from .addresses import SHEET, go_to
+from .renewals import has_renewed, remember_renewal
 
 bp = Blueprint("links", __name__)
 TOKEN = re.compile(r"[1-9][0-9]{0,14}-[sva-e]-[A-Za-z0-9_-]{22}")
@@ -30,7 +31,6 @@ NO_LINK = N_(
 )
 MOST_WRONG = 20  # wrong links a minute from one address; a guess succeeds once in 2^128
 _wrong: dict[str, deque[float]] = {}
-_renewed: dict[str, tuple[int, str, int]] = {}  # a form's key → the issue of a link that it made
 
 
 @bp.get("/l/<token>")
@@ -80,7 +80,7 @@ def renew(sheet: int, role: str) -> ResponseReturnValue:
     if not form.accept():
         abort(400)
     if revoke(get_db(), sheet, role, form.known["based_on"]):
-        _remember_renewal(form, sheet, role)
+        remember_renewal(form, f"sheet {sheet} {role}")
     elif not _has_renewed(form, sheet, role):
         abort(409)
     if role == "scorer":
@@ -89,15 +89,7 @@ def renew(sheet: int, role: str) -> ResponseReturnValue:
 
 
 def _has_renewed(form: BasedForm, sheet: int, role: str) -> bool:
-    """Tell whether this very form has issued the link that is good now. Its key is known to no other device."""
-    issued = _renewed.get(form.key)
-    return issued is not None and issued == (sheet, role, generation(get_db(), sheet, role))
-
-
-def _remember_renewal(form: BasedForm, sheet: int, role: str) -> None:
-    if len(_renewed) > 1_000:  # a bound on memory; only a lost answer asks for it again
-        _renewed.clear()
-    _renewed[form.key] = (sheet, role, form.known["based_on"] + 1)
+    return has_renewed(form, f"sheet {sheet} {role}", generation(get_db(), sheet, role))
 
 
 def qr_code(link: str) -> Markup:

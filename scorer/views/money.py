@@ -44,7 +44,8 @@ def pay(sheet: int) -> ResponseReturnValue:
         abort(400 if not form.accept() else 409)
     if not form.accept():
         return show_money(evening, form)
-    if form.subject not in evening.log.last and not form.fits(told):  # sent before, it is not open any more
+    coin = evening.sheet.rules.money.coin
+    if form.subject not in evening.log.last and not form.fits(told, coin):  # sent before, it is not open any more
         return show_money(evening, form)
     amount = form.read()
     if amount is None:

@@ -14,6 +14,7 @@ from ...web import circles
 from ...web.requests import get_db
 from ..addresses import go_to
 from ..links import qr_code, reachable_address, refuse_guessers, wrong_link
+from ..renewals import has_renewed, remember_renewal
 from .access import CIRCLE, circle_or_error, require_circle
 
 bp = Blueprint("circle_links", __name__)
@@ -22,7 +23,6 @@ NO_LINK = N_(
     "This link of a circle is not good, or not any more: a new one was issued. Whoever keeps the ledger can show it"
     " to you, under Links and QR codes."
 )
-_renewed: dict[str, tuple[int, str, int]] = {}  # a form's key → the issue of a link that it made
 
 
 @bp.get("/c/<token>")
@@ -65,7 +65,7 @@ def renew(circle: int, role: str) -> ResponseReturnValue:
     if not form.accept():
         abort(400)
     if store.revoke(get_db(), circle, role, form.known["based_on"]):
-        _remember_renewal(form, circle, role)
+        remember_renewal(form, f"circle {circle} {role}")
     elif not _has_renewed(form, circle, role):
         abort(409)
     if role == "keeper":
@@ -80,12 +80,4 @@ def circle_link(circle: int, role: str) -> str:
 
 
 def _has_renewed(form: BasedForm, circle: int, role: str) -> bool:
-    """Tell whether this very form has issued the link that is good now. Its key is known to no other device."""
-    issued = _renewed.get(form.key)
-    return issued is not None and issued == (circle, role, store.generation(get_db(), circle, role))
-
-
-def _remember_renewal(form: BasedForm, circle: int, role: str) -> None:
-    if len(_renewed) > 1_000:  # a bound on memory; only a lost answer asks for it again
-        _renewed.clear()
-    _renewed[form.key] = (circle, role, form.known["based_on"] + 1)
+    return has_renewed(form, f"circle {circle} {role}", store.generation(get_db(), circle, role))

@@ -14,6 +14,7 @@ from ...web import tournaments
 from ...web.requests import get_db
 from ..addresses import go_to
 from ..links import qr_code, reachable_address, refuse_guessers, wrong_link
+from ..renewals import has_renewed, remember_renewal
 from .access import TOURNAMENT, hall_or_error, may_organise, require_tournament
 
 bp = Blueprint("hall_links", __name__)
@@ -21,7 +22,6 @@ NO_LINK = N_(
     "This link of a tournament is not good, or not any more: a new one was issued. The organiser can show it to you,"
     " under Links and QR codes."
 )
-_renewed: dict[str, tuple[int, str, int]] = {}  # a form's key → the issue of a link that it made
 
 
 @bp.get("/t/<token>")
@@ -64,7 +64,7 @@ def renew(tournament: int, role: str) -> ResponseReturnValue:
     if not form.accept():
         abort(400)
     if store.revoke(get_db(), tournament, role, form.known["based_on"]):
-        _remember_renewal(form, tournament, role)
+        remember_renewal(form, f"tournament {tournament} {role}")
     elif not _has_renewed(form, tournament, role):
         abort(409)
     if role == ORGANISER:
@@ -91,12 +91,4 @@ def _renewal(tournament: int, role: str) -> BasedForm:
 
 
 def _has_renewed(form: BasedForm, tournament: int, role: str) -> bool:
-    """Tell whether this very form has issued the link that is good now. Its key is known to no other device."""
-    issued = _renewed.get(form.key)
-    return issued is not None and issued == (tournament, role, store.generation(get_db(), tournament, role))
-
-
-def _remember_renewal(form: BasedForm, tournament: int, role: str) -> None:
-    if len(_renewed) > 1_000:  # a bound on memory; only a lost answer asks for it again
-        _renewed.clear()
-    _renewed[form.key] = (tournament, role, form.known["based_on"] + 1)
+    return has_renewed(form, f"tournament {tournament} {role}", store.generation(get_db(), tournament, role))
