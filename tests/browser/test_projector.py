@@ -201,6 +201,14 @@ def test_nothing_on_the_wall_is_cut_off(take: Open, device: Device, screen: tupl
         assert not page.evaluate(CUT), path
 
 
+@pytest.mark.parametrize("rows", [6, 8, 10])
+def test_a_long_name_is_whole_also_in_large_letters(take: Open, device: Device, rows: int) -> None:
+    page = take(device, f"/projector/standings?seconds=0&rows={rows}")
+    name = page.locator(".board .cut", has_text="von der Mühle")
+    assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1")
+    assert not page.evaluate(CUT)
+
+
 @pytest.mark.parametrize("sharing", [2, 3, 6, 40])
 def test_everybody_who_shares_a_rank_can_be_read(take: Open, app: Flask, sharing: int) -> None:
     told = hall(40)

@@ -57,6 +57,25 @@ def test_standings_are_shown_and_hidden(app: Flask) -> None:
     assert hall.hall.tournament.shown == frozenset()
 
 
+def test_standings_after_a_passe_count_those_before_it(app: Flask) -> None:
+    told = with_totals(drawn(16, 3, opened=(1, 2, 3)))
+    hall = begin(app, replace(told, results={**told.results, **with_totals(told, 2).results}))
+    viewer = hall.another(hall.link("viewer"))
+    press(hall, "show", 2)
+    assert hall.hall.tournament.shown == {1, 2}
+    assert "P1 P2" in words(viewer.get("/standings").text)
+    assert "Standings after passe 2 published" in words(hall.get().text)
+    hall.send("", f"{hall.address}/undo", to="/undo")
+    assert hall.hall.tournament.shown == frozenset()
+
+
+def test_standings_are_not_public_without_a_passe_that_they_count(app: Flask) -> None:
+    told = with_totals(drawn(16, 3, opened=(1, 2, 3)))
+    hall = begin(app, replace(told, shown=frozenset({1, 2})))
+    press(hall, "hide", 1)
+    assert hall.hall.tournament.shown == frozenset()
+
+
 def test_a_passe_that_is_withdrawn_takes_its_standings_with_it(app: Flask) -> None:
     hall = begin(app, drawn(16, 2, opened=(1,)))
     press(hall, "show")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,10 @@ import pytest
 from flask import Flask
 
 from scorer.jass.tournament import Counting, Prize, Result, Tournament
-from tests.tournament import Device, begin, drawn, with_totals
+from scorer.jass.tournament.results.states import COUNTED, TO_CONFIRM
+from scorer.store.database import connect
+from scorer.store.hall import open_tournament
+from tests.tournament import Device, begin, drawn, say, with_totals
 from tests.web.pages import words
 
 
@@ -32,6 +36,18 @@ def test_the_organiser_sees_what_came_in_and_what_is_still_out(device: Device) -
     seen = words(device.get("/standings").text)
     assert "Provisional: 1 table is still out." in seen
     assert "P1 P2" in seen
+
+
+def test_only_the_table_that_comes_in_is_counted_anew(device: Device) -> None:
+    with closing(connect(device.app.config["DATABASE"])) as db:
+        before = open_tournament(db, device.number)
+        known = dict(before.states)
+        say(device, {"result/2/2": {"totals": [81, 82, 83, 84]}})
+        after = open_tournament(db, device.number)
+        assert all(after.states[place] is known[place] for place in known)
+        assert after.states[2, 2].kind == COUNTED
+        say(device, {"setup": {**after.log.content("setup"), "confirm": "person"}})
+        assert open_tournament(db, device.number).states[2, 2].kind == TO_CONFIRM
 
 
 def test_others_see_only_the_passes_that_are_shown(device: Device) -> None:
@@ -108,6 +124,16 @@ FROZEN_PAGES = (
     "/prizes",
     "/office",
 )
+
+
+def test_a_warning_tells_two_of_the_same_name_apart(app: Flask) -> None:
+    told = played()
+    first = sorted(told.table((1, table))[0] for table in (1, 2))
+    people = tuple(replace(one, name="Anna Meier") if one.number in first else one for one in told.people)
+    setup = replace(told.setup, prizes=(Prize(1, 5000), Prize(2, 2000)))
+    device = begin(app, replace(told, people=people, setup=setup))
+    names = " and ".join(f"Anna Meier ({number})" for number in first)
+    assert f"{names} share rank 1, and the prizes" in words(device.get("/standings").text)
 
 
 @pytest.mark.parametrize("path", FROZEN_PAGES)

@@ -47,14 +47,7 @@ def decide(tournament: int, passe: int, act: str) -> ResponseReturnValue:
         abort(404)
     if act == "show" and passe not in hall.tournament.opened:
         abort(409)
-    opened, shown = f"{OPENED}{passe}", f"{SHOWN}{passe}"
-    told: dict[str, dict[str, Content]] = {
-        "publish": {opened: {}},
-        "withdraw": {opened: None, shown: None},
-        "show": {shown: {}},
-        "hide": {shown: None},
-    }
-    _decide(hall, told[act])
+    _decide(hall, _told(hall, passe, act))
     return go_to("passes.show", tournament=tournament, passe=passe)
 
 
@@ -64,6 +57,23 @@ def freeze(tournament: int, state: str) -> ResponseReturnValue:
     hall = hall_or_error(tournament, ORGANISER)
     _decide(hall, {"frozen": {} if state == "freeze" else None})
     return go_to("rankings.show", tournament=tournament)
+
+
+def _told(hall: Hall, passe: int, act: str) -> dict[str, Content]:
+    """Return what a button of a passe says.
+
+    Standings after a passe count all passes before it too: they become public with it, and are hidden before it.
+    """
+    opened, shown, told = f"{OPENED}{passe}", f"{SHOWN}{passe}", hall.tournament
+    earlier = {f"{SHOWN}{one}": {} for one in sorted(told.opened) if one < passe}
+    later = {f"{SHOWN}{one}": None for one in sorted(told.shown) if one > passe}
+    steps: dict[str, dict[str, Content]] = {
+        "publish": {opened: {}},
+        "withdraw": {opened: None, shown: None},
+        "show": {shown: {}, **earlier},
+        "hide": {shown: None, **later},
+    }
+    return steps[act]
 
 
 def _decide(hall: Hall, told: dict[str, Content]) -> None:

@@ -6,10 +6,9 @@ from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from ...forms.tournaments.passes import PasseForm
-from ...jass.tournament.ranking.prizes import open_tie, open_ties
+from ...shown.tournaments.prizes import prizes_view
 from ...shown.tournaments.ranking import passes_for, public_revision, standings_for
 from ...shown.tournaments.ranking_csv import ranking_csv
-from ...store.hall import Hall
 from ...words.languages import language
 from ..exports import as_file
 from ..freshness import STARTED, unless_known
@@ -34,7 +33,7 @@ def show(tournament: int) -> ResponseReturnValue:
         ranking=standings_for(hall, organises, passe),
         seen=passes_for(hall.tournament, organises),
         asked=passe,
-        warnings=_warnings(hall) if organises else (),
+        warnings=prizes_view(hall).ties if organises else (),
         form=lambda: PasseForm.of(hall, fresh=True),
     )
 
@@ -50,15 +49,3 @@ def spreadsheet(tournament: int) -> ResponseReturnValue:
 def _asked() -> int | None:
     told = request.args.get("passe", "")
     return int(told) if told.isascii() and told.isdecimal() and len(told) < 3 else None
-
-
-def _warnings(hall: Hall) -> tuple[object, ...]:
-    """Warn of ties that no rule has decided and that touch a prize."""
-    told = hall.tournament
-    passes = passes_for(told, True)
-    if not passes or not told.setup.prizes:
-        return ()
-    ranked = [line for line in hall.standings(passes).ranked if line.counted]
-    names = {person.number: person.name for person in told.people}
-    ranks = {line.number: line.rank or 0 for line in ranked}
-    return tuple(open_tie(group, ranks[group[0]], names) for group in open_ties(ranked, told.setup.prizes))
