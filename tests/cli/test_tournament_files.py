@@ -94,7 +94,7 @@ def test_there_is_no_such_tournament(scorer, database: Path) -> None:
 
 @pytest.mark.parametrize(
     ("form", "words", "pages"),
-    [("tables", (), 16), ("tables", ("--passe", 2, "--paper", "a5"), 4), ("names", (), 1), ("slips", (), 8)],
+    [("tables", (), 16), ("tables", ("--passe", 2, "--paper", "a5"), 4), ("names", (), 1), ("slips", (), 32)],
 )
 def test_a_tournament_prints_its_paper(
     scorer, file: Path, tmp_path: Path, form: str, words: tuple[object, ...], pages: int

@@ -54,6 +54,12 @@ def test_a_sheet_for_every_table(device: Device) -> None:
     assert len(printed(device, kind="tables", passe="2").pages) == 4
 
 
+@pytest.mark.parametrize(("kind", "pages"), [("slips", 24), ("draw", 3)])
+def test_all_passes_print_when_all_are_chosen(device: Device, kind: str, pages: int) -> None:
+    assert len(printed(device, kind=kind, passe="all").pages) == pages
+    assert len(printed(device, kind=kind, passe="2").pages) == pages // 3
+
+
 def test_a_code_that_leads_back_to_the_phone_is_refused(device: Device, app: Flask) -> None:
     app.config["ADDRESS"] = "http://localhost:8000"
     answer = device.send("/print", "print")

@@ -54,8 +54,6 @@ class PaperForm(Form):
         if told["kind"] not in KINDS:
             self._object("kind", NO_KIND, told=shown(told["kind"]))
         drawn = [str(number) for number in range(1, len(self.tournament.plan.passes) + 1)]
-        if kind.passes == "one" and told["passe"] == "all" and drawn:
-            told["passe"] = drawn[-1]
         if kind.passes and told["passe"] not in ("all", *drawn):
             self._object("passe", NO_PASSE, told=shown(told["passe"]))
         if told["paper"] not in kind.papers:

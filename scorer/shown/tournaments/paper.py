@@ -72,12 +72,12 @@ def player_cards(tournament: Tournament) -> tuple[PlayerCard, ...]:
     )
 
 
-def slip_sheets(tournament: Tournament, passe: int) -> tuple[PaperSheet, ...]:
-    """Return what `print_sheets` makes the call slips of a passe from, table by table. Empty where nobody calls."""
+def slip_sheets(tournament: Tournament, passe: int | None = None) -> tuple[PaperSheet, ...]:
+    """Return what `print_sheets` makes the call slips of a passe (or of all) from. Empty where nobody calls."""
     found = []
     for place in tournament.places:
         sheet = sheet_of(tournament, place, Result())
-        if place[0] == passe and has_calls(sheet):
+        if passe in (None, place[0]) and has_calls(sheet):
             where = say(Sentence(AT, {"passe": place[0], "table": place[1]}))
             found.append(PaperSheet(replace(sheet, place=where), "slips", rules=False))
     return tuple(found)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ...jass.sentence import N_, Sentence
-from ...jass.tournament.tournament import Place
+from ...jass.tournament.tournament import Place, Tournament
 from ...store.hall import Hall
 from . import paper, paper_lists, wall
 
@@ -47,6 +47,11 @@ def stack(
     return form, values
 
 
+def _by_table(told: Tournament, passe: int | None) -> list[Any]:
+    passes = [passe] if passe else range(1, len(told.plan.passes) + 1)
+    return [paper_lists.draw_by_table(told, one) for one in passes]
+
+
 _Make = Callable[[Hall, int | None, Mapping[Place, str]], Iterable[Any]]
 _MADE: dict[str, tuple[str, _Make]] = {
     "tables": ("tables", lambda hall, passe, links: paper.table_sheets(hall.tournament, passe, links)),
@@ -54,9 +59,9 @@ _MADE: dict[str, tuple[str, _Make]] = {
     "spare": ("tables", lambda hall, *_: paper.spare_sheets(hall.tournament, SPARE)),
     "cards": ("cards", lambda hall, *_: paper.player_cards(hall.tournament)),
     "large_cards": ("large_cards", lambda hall, *_: paper.player_cards(hall.tournament)),
-    "slips": ("slips", lambda hall, passe, _: paper.slip_sheets(hall.tournament, passe or 1)),
+    "slips": ("slips", lambda hall, passe, _: paper.slip_sheets(hall.tournament, passe)),
     "names": ("lists", lambda hall, passe, _: [paper_lists.draw_by_name(hall.tournament, passe)]),
-    "draw": ("lists", lambda hall, passe, _: [paper_lists.draw_by_table(hall.tournament, passe or 1)]),
+    "draw": ("lists", lambda hall, passe, _: _by_table(hall.tournament, passe)),
     "account": ("lists", lambda hall, *_: [paper_lists.draw_account(hall.tournament)]),
     "signs": ("signs", lambda hall, *_: paper.table_signs(hall.tournament)),
     "ranking": ("lists", lambda hall, passe, _: [wall.ranking_roll(hall, passe)]),
