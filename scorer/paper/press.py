@@ -174,7 +174,10 @@ def work() -> None:
             name, arguments = _receive(sys.stdin.buffer)
         except EOFError:
             return
-        _send(replies, _do(name, arguments, lambda sheets: _send(replies, ("told", sheets))))
+        try:
+            _send(replies, _do(name, arguments, lambda sheets: _send(replies, ("told", sheets))))
+        except BrokenPipeError:
+            os._exit(0)  # the server was killed: what is still to be sent is for nobody
         if gc.get_count()[0] > MOST_LEFT:
             gc.collect()
 

@@ -73,17 +73,15 @@ class Hall:
         return self.log.said(subject_of(place, kind))
 
     def result(self, revision: Revision) -> Result | None:
-        """Return what a version of a result says; None where it takes back."""
-        return None if revision.content is None else self._read_result(revision)
+        """Return what a version of a result says; None where it takes back, or tells of a game that is not played."""
+        if revision.id in self.values or revision.content is None:
+            return self.values.get(revision.id)
+        return read_result(revision.content, self.tournament.setup.game, place_of(revision.subject))[0]
 
     @cached_property
     def disputed(self) -> frozenset[Place]:
         """The tables of which differing reports are in, and nobody has chosen yet."""
         return frozenset(place_of(one) for one in self.log.rivals if one.startswith(OF_RESULTS))
-
-    def _read_result(self, revision: Revision) -> Result:
-        known = self.values.get(revision.id)
-        return known or _told(read_result(revision.content, self.tournament.setup.game, place_of(revision.subject)))
 
 
 def subject_of(place: Place, kind: str = RESULT) -> str:

@@ -13,6 +13,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from ..jass.tournament.file.contents import read_result
+from ..jass.tournament.tournament import Setup
 from .database import Book
 from .log import Content
 from .logbook import Logbook, RowsAfter, Told
@@ -40,6 +42,10 @@ class NotOpen(Refused):
 
 class Played(Refused):
     """The step would change a passe that is published, or withdraw one of which results are in."""
+
+
+class OtherGame(Refused):
+    """The game would be another one while results are in: they would tell nothing."""
 
 
 class NotListed(Refused):
@@ -115,7 +121,7 @@ def record(
 
     A result of a table that was not entered in sight of what stands there is kept as a rival of it: the first counts
     until somebody chooses. `based_on` may name what the form relied on besides, say "opened/2" for a result of that
-    passe. Raises `Stale`, `KeyUsed`, `NotOpen`, `Played`, `NotListed` and `NoTournament`.
+    passe. Raises `Stale`, `KeyUsed`, `NotOpen`, `Played`, `NotListed`, `OtherGame` and `NoTournament`.
     """
     return _tournaments.record(db, tournament, told, based_on=based_on, key=key, device=device, seen=seen, role=role)
 
@@ -126,10 +132,14 @@ def refuse(log: StepLog, told: Told) -> None:
     for subject, content in told.items():
         if content is not None and subject.startswith(OF_PASSES):
             after.refuse_unopened(*map(int, subject.split("/")[1:]))
+        if content is not None and subject.startswith(OF_RESULTS):
+            after.refuse_unreadable(content)
         if content is not None and subject.startswith(CONFIRMED):
             _refuse_unseen(log, told, subject, content)
         if subject.startswith(OPENED):
             after.refuse_opening(int(subject.removeprefix(OPENED)), content)
+    if "setup" in told:
+        after.refuse_other_game()
     if "draw" in told:
         after.refuse_redrawing()
     if "draw" in told or any(one.startswith(OF_PEOPLE) and content is None for one, content in told.items()):
@@ -157,6 +167,22 @@ class _After:
         if self.content(f"{OPENED}{passe}") is None or not 1 <= table <= len(tables):
             raise NotOpen
 
+    @property
+    def game(self) -> str:
+        """What is played."""
+        return (self.content("setup") or {}).get("game", Setup.game)
+
+    def refuse_other_game(self) -> None:
+        """Raise `OtherGame` if results are in, and tell of another game."""
+        before = (self.log.content("setup") or {}).get("game", Setup.game)
+        if self.game != before and self._has_results():
+            raise OtherGame
+
+    def refuse_unreadable(self, content: dict[str, Any]) -> None:
+        """Raise `Stale` for a result that was told of another game."""
+        if read_result(content, self.game)[1]:
+            raise Stale
+
     def refuse_opening(self, passe: int, content: Content) -> None:
         """Raise `NotOpen` for publishing a passe that is not drawn, `Played` for withdrawing one with results."""
         if content is not None and not 1 <= passe <= len(self.passes):
@@ -178,8 +204,8 @@ class _After:
         if any(self.content(f"{OF_PEOPLE}{number}") is None for number in seated):
             raise NotListed
 
-    def _has_results(self, passe: int) -> bool:
-        own = tuple(f"{kind}{passe}/" for kind in OF_RESULTS)
+    def _has_results(self, passe: int | None = None) -> bool:
+        own = tuple(f"{kind}{passe}/" if passe else kind for kind in OF_RESULTS)
         subjects = {one for one in (*self.log.current, *self.told) if one.startswith(own)}
         return any(self.content(subject) is not None for subject in subjects)
 

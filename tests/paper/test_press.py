@@ -124,6 +124,22 @@ def test_the_child_ends_with_its_parent_even_if_that_is_killed():
     assert not _lives(pid)
 
 
+def test_a_child_that_nobody_listens_to_any_more_ends_in_silence():
+    child = subprocess.Popen(
+        [sys.executable, "-m", "scorer.paper"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": str(HOME)},
+    )
+    child.stdout.close()
+    press._send(child.stdin, ("no such form", ()))
+    child.stdin.close()
+    with child.stderr as said:
+        assert said.read() == b""
+    assert child.wait() == 0
+
+
 def test_without_pango_a_sentence_says_the_line_that_mends_it(tmp_path):
     (tmp_path / "weasyprint").mkdir()
     (tmp_path / "weasyprint" / "__init__.py").write_text("raise OSError('cannot load library pango-1.0')")

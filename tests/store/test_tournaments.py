@@ -149,6 +149,12 @@ def test_nothing_is_kept_about_a_tournament_that_is_not_there(podium: Podium) ->
 # Results.
 
 
+def test_a_result_of_another_game_than_is_played_is_refused(podium: Podium) -> None:
+    with pytest.raises(Stale):
+        podium.bring(1, 1, {"deals": [{"contract": "tricks", "counts": [9, 0, 0, 0]}]})
+    assert podium.hall.tournament.results == {}
+
+
 def test_a_result_counts_and_the_log_knows_who_brought_it_when(podium: Podium) -> None:
     podium.bring(2, 1, FIRST)
     (said,) = podium.hall.versions((2, 1))

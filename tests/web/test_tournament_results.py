@@ -624,3 +624,38 @@ def test_a_table_of_three_has_three_columns(app: Flask) -> None:
     assert "1-calls-3" not in page
     assert bring_in(phone, (1, table), three).status_code == 303
     assert state_of(office.hall.tournament, (1, table)).brought.points == (0, 0, 0)
+
+
+# The game.
+
+
+def test_the_game_stays_while_results_are_in(app: Flask) -> None:
+    office, phone = hall(app)
+    bring_in(phone, PLACE)
+    kept = office.kept
+    answer = office.send("/settings", "tournament", {"rules": "guggitaler:classic:german"})
+    assert answer.status_code == 409
+    assert "Results are in, so the game stays." in words(answer.text)
+    assert office.kept == kept
+    assert phone.get(path_of(PLACE)).status_code == 200
+
+
+def test_a_game_that_was_chosen_before_the_results_came_in_is_not_undone(app: Flask) -> None:
+    office = begin(app, drawn(8, 2, opened=(1,)))
+    for rules in ("guggitaler:classic:german", "differenzler:tournament:german"):
+        assert office.send("/settings", "tournament", {"rules": rules}).status_code == 303
+    phone = office.another(office.table_link(1, 1))
+    bring_in(phone, PLACE)
+    kept = office.kept
+    assert office.send("", f"{office.address}/undo", to="/undo").status_code == 409
+    assert office.kept == kept
+    assert phone.get(path_of(PLACE)).status_code == 200
+
+
+def test_a_result_that_was_taken_back_hinders_no_other_game(app: Flask) -> None:
+    office, phone = hall(app)
+    bring_in(phone, PLACE)
+    office.send(path_of(PLACE, "/versions"), "take-back", to=path_of(PLACE, "/take-back"))
+    assert office.send("/settings", "tournament", {"rules": "guggitaler:classic:german"}).status_code == 303
+    assert office.get(path_of(PLACE, "/versions")).status_code == 200
+    assert office.get("/log").status_code == 200

@@ -23,7 +23,13 @@ NOT_OPENED = N_("This device has not opened this tournament for that. Scan its Q
 NOT_OPEN = N_("This passe is not published, or it has no such table. Nothing was stored.")
 PLAYED = N_("A passe that is published stays as it was drawn. Nothing was stored.")
 NOT_LISTED = N_("Somebody who is seated is not on the list any more. Nothing was stored.")
-REFUSALS = {store.NotOpen: NOT_OPEN, store.Played: PLAYED, store.NotListed: NOT_LISTED}
+GAME_STAYS = N_("Results are in, so the game stays. Nothing was stored.")
+REFUSALS = {
+    store.NotOpen: NOT_OPEN,
+    store.Played: PLAYED,
+    store.NotListed: NOT_LISTED,
+    store.OtherGame: GAME_STAYS,
+}
 
 
 def hall_or_error(number: int, role: str = "viewer") -> Hall:

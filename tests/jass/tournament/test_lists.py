@@ -212,5 +212,6 @@ def test_without_a_heading_the_columns_are_guessed(text, columns):
     assert guessed(text) == columns
 
 
-def test_a_person_called_like_no_heading_is_no_heading():
-    assert not guessed("Verein Ried\nAnna").heading
+@pytest.mark.parametrize("first", ["Verein Ried", "Person 1", "Spieler 12", "Name 2;Club 2"])
+def test_a_person_called_like_no_heading_is_no_heading(first):
+    assert not guessed(f"{first}\nAnna").heading

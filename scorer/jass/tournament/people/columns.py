@@ -80,9 +80,11 @@ def _named(row: Row) -> Columns | None:
 
 
 def _role(heading: str) -> str | None:
-    """Return what a heading means; of "Verein / Familie" the first part that is known."""
+    """Return what a heading means; of "Verein / Familie" the first part that is known. "Spieler 1" is a person."""
     if heading.strip() == "#":
         return "number"
+    if any(letter.isdecimal() for letter in heading):
+        return None
     parts = [heading, *heading.replace("(", "/").split("/")]
     return next(filter(None, (ROLE_OF.get(_plain(part)) for part in parts)), None)
 
