@@ -141,6 +141,12 @@ def test_it_is_told_who_has_left_and_who_stands_in(desk: Device) -> None:
     assert "3 on the list, 1 here, 1 paid, 1 left, 1 stand in" in words(desk.get("/people").text)
 
 
+def test_whoever_has_left_is_not_counted_as_here(app: Flask) -> None:
+    people = (Person(1, "Anna", present=True), Person(2, "Beat", present=True, withdrawn=True))
+    desk = begin(app, Tournament(Setup("Herbstjass", "2026-11-28"), people))
+    assert "2 people on the list, 1 here" in words(desk.get().text)
+
+
 def test_a_correction_from_an_old_page_is_refused(desk: Device) -> None:
     old = dict(form(desk.get("/people/2").text, "person"))
     desk.send("/door", "ticks", {"tick": "2-present-1"})

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from ...jass.tournament.results.states import COUNTED, MISSING, State
 from ...store.hall import Hall
+from .people import headcount
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ def overview(hall: Hall) -> Overview:
     """Return how far a tournament is."""
     told = hall.tournament
     passes = tuple(_passe(hall, number) for number in range(1, len(told.plan.passes) + 1))
-    present = sum(person.present for person in told.people)
+    present = headcount(told.people).present
     step, passe = _next(hall, passes, present)
     return Overview(len(told.people), present, passes, step, passe)
 
