@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
 from ...forms.deals import TakeBackForm
-from ...jass.tournament.file.whole import write_tournament
+from ...jass.tournament.file.text import dump
 from ...shown.tournaments.log import lines_of, said
 from ...shown.tournaments.overview import overview
 from ...store import tournaments as store
@@ -65,8 +63,7 @@ def log(tournament: int) -> ResponseReturnValue:
 def export(tournament: int) -> ResponseReturnValue:
     """Return the tournament as a file that can be brought in elsewhere."""
     hall = hall_or_error(tournament, ORGANISER)
-    text = json.dumps(write_tournament(hall.tournament), ensure_ascii=False, indent=1)
-    return as_file(text, "application/json", f"tournament-{tournament}.json")
+    return as_file(dump(hall.tournament), "application/json", f"tournament-{tournament}.json")
 
 
 @bp.app_template_global("own_tournaments")
