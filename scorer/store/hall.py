@@ -122,6 +122,7 @@ def hall_of(number: int, log: StepLog, known: Hall | None = None) -> Hall:
         kind: {place_of(one.subject): value(one, _reads_result(one, setup.game)) for one in kinds.get(kind, ())}
         for kind in OF_RESULTS
     }
+    listed = {person.number for person in people}
     drawn = [value(one, lambda content: _told(read_draw(content))) for one in kinds.get("draw", ())]
     plan, seed = drawn[0] if drawn else (Plan(()), Tournament.seed)
     tournament = Tournament(
@@ -135,7 +136,7 @@ def hall_of(number: int, log: StepLog, known: Hall | None = None) -> Hall:
         results=results[RESULT],
         second=results[SECOND],
         confirmed=frozenset(_confirmed(log, kinds.get(CONFIRMED, ()))),
-        lots=tuple((log.content("lots") or {}).get("order", ())),
+        lots=tuple(number for number in (log.content("lots") or {}).get("order", ()) if number in listed),
     )
     return Hall(number, log, tournament, values, known and known.__dict__.get("entries", known.before))
 

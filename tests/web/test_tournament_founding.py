@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorer.jass.tournament import Person
 from scorer.jass.tournament.file.whole import read_tournament
 from scorer.store.database import connect
 from scorer.store.tournaments import all_tournaments
@@ -160,6 +162,16 @@ def test_the_file_holds_the_whole_tournament(device: Device) -> None:
     told, problems = read_tournament(json.loads(device.get("/tournament.json").data))
     assert problems == []
     assert told == device.hall.tournament
+
+
+def test_the_file_can_be_read_again_after_somebody_who_had_a_lot_was_taken_out(app: Flask) -> None:
+    told = drawn(8, 1, opened=(1,))
+    device = begin(app, replace(told, lots=(9, *range(1, 9)), people=(*told.people, Person(9, "Élodie"))))
+    assert device.send("/people/9", "out", to="/people/9/out").status_code == 303
+    read, problems = read_tournament(device.get("/tournament.json").json)
+    assert problems == []
+    assert read == device.hall.tournament
+    assert read.lots == tuple(range(1, 9))
 
 
 def test_the_log_says_what_was_done(device: Device) -> None:
