@@ -3,6 +3,9 @@
 Think of people and tables as points and of each place at a table as a line between them. The lines are
 split in two halves, and each half again: into a/b and c/d, then a and b, c and d. At each split every
 person's lines are spread as evenly as they can be, so that their parts differ by at most one.
+
+After passes that are played only a few lines are left to choose from. Then seat a is chosen among all at a table,
+so that whoever dealt first most often does so least now, then b and c among the others.
 """
 
 from __future__ import annotations
@@ -21,21 +24,28 @@ def seated(passes: Sequence[Sequence[Group]], played: Iterable[Passe] = ()) -> t
     `passes` runs over passes and their tables of people in any order. In `played` people sit already;
     who dealt first there does so less often now.
     """
-    before = [
-        Counter(seat for passe in played for table in passe for seat in table[place:end]) for place, end in PLACES
-    ]
-    groups = [table for passe in passes for table in passe]
-    front = spread(groups, 2, before[0])
-    first = spread(front, 1, before[1])
-    back = [_without(group, taken) for group, taken in zip(groups, front, strict=True)]
-    third = spread(back, 1, before[2])
-    ordered = iter(
-        (*a, *_without(ab, a), *c, *_without(cd, c)) for ab, a, cd, c in zip(front, first, back, third, strict=True)
-    )
+    groups, before = [table for passe in passes for table in passe], list(played)
+    ordered = iter(_one_by_one(groups, before) if before else _halved(groups))
     return tuple(_four_first([next(ordered) for _ in passe]) for passe in passes)
 
 
-PLACES = ((0, 2), (0, 1), (2, 3))  # seats a and b, a, c
+def _halved(groups: Sequence[Group]) -> list[Table]:
+    front = spread(groups, 2, Counter())
+    first = spread(front, 1, Counter())
+    back = [_without(group, taken) for group, taken in zip(groups, front, strict=True)]
+    third = spread(back, 1, Counter())
+    return [
+        (*a, *_without(ab, a), *c, *_without(cd, c)) for ab, a, cd, c in zip(front, first, back, third, strict=True)
+    ]
+
+
+def _one_by_one(groups: Sequence[Group], played: Sequence[Passe]) -> list[Table]:
+    tables: list[Table] = [() for _ in groups]
+    for seat in range(3):
+        before = Counter(table[seat] for passe in played for table in passe)
+        rest = [_without(group, table) for group, table in zip(groups, tables, strict=True)]
+        tables = [(*table, *taken) for table, taken in zip(tables, spread(rest, 1, before), strict=True)]
+    return [(*table, *_without(group, table)) for group, table in zip(groups, tables, strict=True)]
 
 
 SWEEPS = 2  # they leave little to do for the search that is exact
