@@ -50,6 +50,31 @@ def look_at_swap(page: Page, device: Device) -> None:
 
 
 @pytest.mark.parametrize("scripts", [True, False])
+def test_somebody_who_comes_late_takes_the_seats_of_who_leaves(take: Open, hall: Device, scripts: bool) -> None:
+    page = take(hall, "/draw", scripts=scripts)
+    page.get_by_role("link", name="Somebody plays for somebody else").tap()
+    page.get_by_label("Start number of who leaves").fill("4")
+    page.get_by_label("Name of who comes").fill("Zoé")
+    page.get_by_role("button", name="Hand the seats over").tap()
+    expect(page.get_by_role("heading", name="How the draw came out")).to_be_visible()
+    told = hall.hall.tournament
+    assert (told.person(4).withdrawn, told.person(16).name, told.person(16).substitute) == (True, "Zoé", True)
+    assert 16 in told.plan.players
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_standings_are_published_and_a_passe_withdrawn_with_a_finger(take: Open, hall: Device, scripts: bool) -> None:
+    page = take(hall, "/passes/1", scripts=scripts)
+    page.get_by_role("button", name="Show the standings after this passe").tap()
+    expect(page.get_by_role("button", name="Hide the standings after this passe")).to_be_visible()
+    page.goto(f"{hall.address}/passes/2")
+    page.get_by_role("button", name="Publish this passe").tap()
+    page.get_by_role("button", name="Withdraw this passe").tap()
+    expect(page.get_by_role("button", name="Publish this passe")).to_be_visible()
+    assert (hall.hall.tournament.opened, hall.hall.tournament.shown) == ({1}, {1})
+
+
+@pytest.mark.parametrize("scripts", [True, False])
 def test_a_hall_is_drawn_changed_by_hand_and_published_with_a_finger(take: Open, hall: Device, scripts: bool) -> None:
     page = take(hall, "/draw", scripts=scripts)
     page.get_by_role("button", name="Draw 2 passes").tap()
@@ -78,7 +103,7 @@ def test_somebody_is_found_in_the_list_by_a_few_letters(take: Open, hall: Device
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1200])
+@pytest.mark.parametrize("width", [320, 360, 1200])
 def test_every_page_of_the_draw_is_readable_by_everyone(take: Open, hall: Device, scheme: str, width: int) -> None:
     page = take(hall, "/draw", color_scheme=scheme, viewport={"width": width, "height": 740})
     for path, shown in pages(page, hall):

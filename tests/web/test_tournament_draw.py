@@ -176,6 +176,14 @@ def test_they_are_not_offered_where_nothing_is_saved(app: Flask) -> None:
     assert "uneven" not in begin(app, waiting(16)).get("/draw").text
 
 
+def test_five_hundred_people_are_drawn_for_eight_passes_in_one_request(app: Flask) -> None:
+    hall = begin(app, waiting(500, passes=8))
+    assert draw(hall).status_code == 303
+    plan = hall.hall.tournament.plan
+    assert [sum(map(len, passe)) for passe in plan.passes] == [500] * 8
+    assert "Nobody meets anybody twice." in words(hall.get("/draw").text)
+
+
 # What stays
 
 
@@ -387,6 +395,17 @@ def test_a_swap_that_cannot_be_is_said(app: Flask, told: dict[str, str], sentenc
     assert answer.status_code == 422
     assert sentence in words(answer.text)
     assert hall.kept == kept
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "passe", "wrong"), [(99, 1, 2, "first"), (1, 99, 2, "second"), (1, 2, 1, "passe")]
+)
+def test_the_field_that_keeps_two_from_changing_places_is_marked(
+    app: Flask, first: int, second: int, passe: int, wrong: str
+) -> None:
+    answer = swap(begin(app, drawn(16, 3, opened=(1,))), first, second, passe)
+    fields = answer.text.split('id="part-')[1:]
+    assert [field.split('"')[0] for field in fields if "aria-invalid" in field.split(">")[0]] == [wrong]
 
 
 def test_a_swap_in_a_passe_that_was_published_meanwhile_is_refused(app: Flask) -> None:

@@ -67,9 +67,16 @@ class SwapForm(HallForm):
         try:
             self.swapped = swap(told.plan, passe, first, second, apart(told), fixed(told))
         except CannotSeat as error:
-            self.problems.append(Problem("format", error.message, part="first"))
+            self.problems.append(Problem("format", error.message, part=self._wrong_part(passe, first)))
             return False
         return self.is_current()
+
+    def _wrong_part(self, passe: int, first: int) -> str:
+        """Return which field keeps the two from changing places."""
+        told = self.hall.tournament
+        if not fixed(told) < passe <= len(told.plan.passes):
+            return "passe"
+        return "second" if any(first in table for table in told.plan.passes[passe - 1]) else "first"
 
 
 class SubstituteForm(HallForm):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ..seating import Groups, Plan, alternatives, by_standings, draw, redraw, repeats
 from ..seating.bank import banked_uneven
@@ -58,8 +59,15 @@ def uneven_saves(tournament: Tournament) -> tuple[int, int] | None:
     here, passes = players(tournament), tournament.setup.passes
     if fixed(tournament) or banked_uneven(len(here), passes) is None:
         return None
-    even, uneven = map(repeats, alternatives(here, passes, tournament.setup.seed, apart(tournament)))
+    even, uneven = _both(here, passes, tournament.setup.seed, apart(tournament))
     return (even, uneven) if uneven < even else None
+
+
+@lru_cache(maxsize=16)
+def _both(here: tuple[int, ...], passes: int, seed: int, groups_: Groups) -> tuple[int, int]:
+    """Return the repeats of both plans. A page asks whenever it is opened, and drawing takes half a second."""
+    even, uneven = map(repeats, alternatives(here, passes, seed, groups_))
+    return even, uneven
 
 
 def is_current(tournament: Tournament, passe: int) -> bool:

@@ -48,8 +48,8 @@ class PasseView:
 
     @property
     def since(self) -> Sentence | None:
-        """How long it is played, in words."""
-        if self.minutes is None:
+        """For how long it is published, in words; None in the first minute too."""
+        if not self.minutes:
             return None
         return Sentence(MINUTES[0], {"count": self.minutes}, MINUTES[1], self.minutes)
 

@@ -67,8 +67,10 @@ def hand_over(tournament: int) -> ResponseReturnValue:
 
 def _show_swap(hall: Hall, form: SwapForm) -> ResponseReturnValue:
     told = swapped(hall.tournament, form.swapped, form.numbers_told) if form.swapped else None
-    coming = range(fixed(hall.tournament) + 1, len(hall.tournament.plan.passes) + 1)
-    page = render_template("tournaments/swap.html", hall=hall, form=form, told=told, passes=coming)
+    coming = map(str, range(fixed(hall.tournament) + 1, len(hall.tournament.plan.passes) + 1))
+    page = render_template(
+        "tournaments/swap.html", hall=hall, form=form, told=told, passes=[(one, one) for one in coming]
+    )
     return page, 200 if told and not form.problems else form.status
 
 
