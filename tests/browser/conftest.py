@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from tests.browser.phone import Phone
@@ -24,6 +24,7 @@ SWITCHES = (
     "--disable-component-update",
     "--disable-sync",
 )
+PATIENCE = 20_000  # milliseconds; a live page asks every five seconds, and a busy machine is slow
 Take = Callable[..., Phone]
 
 
@@ -37,6 +38,7 @@ class Quiet(WSGIRequestHandler):
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One browser for all tests; each phone is a context of its own."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(SWITCHES))
         yield browser
@@ -69,7 +71,7 @@ def take_phone(chromium: Browser, address: str) -> Iterator[Take]:
             locale="en-GB",
             **settings,
         )
-        context.set_default_timeout(5_000)
+        context.set_default_timeout(PATIENCE)
         phones.append(Phone(context.new_page(), table))
         return phones[-1].at_the_table() if seat is None else phones[-1].at_the_seat(seat)
 

@@ -51,7 +51,7 @@ def start_page(chromium: Browser, address: str) -> Iterator[Callable[..., Finger
             locale="en-GB",
             java_script_enabled=scripts,
         )
-        context.set_default_timeout(5_000)
+        context.set_default_timeout(20_000)
         contexts.append(context)
         page = context.new_page()
         page.goto(table.link())

@@ -43,7 +43,7 @@ def take(chromium: Browser, address: str) -> Iterator[Open]:
     def put(device: Device, path: str, *, scripts: bool = True, **settings: object) -> Page:
         told = {"viewport": WALL, "has_touch": True, "locale": "en-GB"} | settings
         contexts.append(chromium.new_context(base_url=address, java_script_enabled=scripts, **told))
-        contexts[-1].set_default_timeout(8_000)
+        contexts[-1].set_default_timeout(20_000)
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)
