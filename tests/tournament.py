@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
+from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
@@ -17,6 +18,7 @@ from scorer.jass.tournament import Person, Result, Setup, Tournament
 from scorer.store import tournaments as store
 from scorer.store.database import connect
 from scorer.store.hall import Hall, first_contents, open_tournament
+from scorer.store.safeguards import FOLDER
 from scorer.web import tournaments
 from scorer.web.requests import get_db
 from tests.web.pages import send
@@ -108,3 +110,9 @@ def say(device: Device, told: Mapping[str, Any]) -> None:
         log = store.load(db, device.number)
         based_on = {subject: log.last.get(subject, 0) for subject in told}
         store.record(db, device.number, told, based_on=based_on, key=token_hex(8), device="test")
+
+
+def backups(device: Device) -> list[str]:
+    """Return what was backed up before a risky step."""
+    folder = Path(device.app.config["DATABASE"]).parent / FOLDER
+    return sorted(file.name for file in folder.iterdir()) if folder.exists() else []

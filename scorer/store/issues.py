@@ -27,7 +27,7 @@ class Issues:
 
     def generation(self, db: Database, number: int, role: str) -> int:
         """Return which issue of the link for `role` is good. Raises `missing`."""
-        found = db.execute(f"SELECT {self._column_of(role)} FROM {self.name} WHERE id = ?", [number]).fetchone()
+        found = db.execute(f"SELECT {self.column_of(role)} FROM {self.name} WHERE id = ?", [number]).fetchone()
         if found is None:
             raise self.missing
         return found[0]
@@ -45,7 +45,7 @@ class Issues:
 
     def revoke(self, db: Book, number: int, role: str, issue: int) -> bool:
         """Make the link for `role` worthless if it is still this issue of it; tell whether it was."""
-        column = self._column_of(role)
+        column = self.column_of(role)
         with writing(db):
             sql = f"UPDATE {self.name} SET {column} = {column} + 1 WHERE id = ? AND {column} = ?"
             return db.execute(sql, [number, issue]).rowcount == 1
@@ -54,7 +54,8 @@ class Issues:
         """Return the numbers of all of them, oldest first."""
         return [row[0] for row in db.execute(f"SELECT id FROM {self.name} ORDER BY id")]
 
-    def _column_of(self, role: str) -> str:
+    def column_of(self, role: str) -> str:
+        """Return the column in which the issue of a role stands."""
         return dict(zip(self.roles, self.columns, strict=True))[role]
 
 

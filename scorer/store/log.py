@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -70,36 +70,62 @@ class Log:
 
 def read_log(rows: Iterable[tuple[Any, ...]]) -> Log:
     """Make a log of rows (id, subject, number, based_on, content, at, device, undoes) in the order of their ids."""
-    revisions = _revisions(list(rows))
+    revisions = revisions_of(list(rows), Revision)
     current: dict[str, Revision] = {}
     rivals: dict[str, tuple[Revision, ...]] = {}
     before: dict[int, Content] = {}
     open_before: dict[int, tuple[Revision, ...]] = {}
     last: dict[str, int] = {}
     for revision in revisions:
-        subject = revision.subject
-        before[revision.id] = current[subject].content if subject in current else None
-        disputing = open_before[revision.id] = rivals.pop(subject, ())
-        if revision.undoes is not None:
-            current[subject] = revision
-            disputing = open_before[revision.undoes]  # a choice that is taken back leaves the dispute open
-        elif revision.based_on == last.get(subject, 0):
-            current[subject] = revision  # it had seen everything: a first report, a correction or a choice
-            disputing = ()
-        else:
-            disputing += (revision,)
-        if disputing:
-            rivals[subject] = disputing
-        last[subject] = revision.number
+        hear(revision, current, rivals, before, open_before, last)
     undo, redo = _stacks(revisions)
     has_calls = any(subject.startswith("call/") for subject in last)
     return Log(revisions, current, rivals, before, last, undo, redo, has_calls)
 
 
-def _revisions(rows: list[tuple[Any, ...]]) -> tuple[Revision, ...]:
+def hear(
+    revision: Any,
+    current: dict[str, Any],
+    rivals: dict[str, tuple[Any, ...]],
+    before: dict[int, Content],
+    open_before: dict[int, tuple[Any, ...]],
+    last: dict[str, int],
+) -> None:
+    """Let one more revision be said, in what a log has read so far."""
+    subject = revision.subject
+    before[revision.id] = current[subject].content if subject in current else None
+    disputing = open_before[revision.id] = rivals.pop(subject, ())
+    if revision.undoes is not None:
+        current[subject] = revision
+        disputing = open_before[revision.undoes]  # a choice that is taken back leaves the dispute open
+    elif revision.based_on == last.get(subject, 0):
+        current[subject] = revision  # it had seen everything: a first report, a correction or a choice
+        disputing = ()
+    else:
+        disputing += (revision,)
+    if disputing:
+        rivals[subject] = disputing
+    last[subject] = revision.number
+
+
+def stack(done: list[Any], undone: list[Any], said: Any, undoes: int | None, newest: int | None) -> None:
+    """Put what was said on the stack of undo or redo. `newest` is the id of what undo would take back."""
+    if undoes is None:
+        done.append(said)
+        undone.clear()
+    elif newest == undoes:
+        done.pop()
+        undone.append(said)
+    else:
+        undone.pop()
+        done.append(said)
+
+
+def revisions_of(rows: Sequence[tuple[Any, ...]], kind: type[Any]) -> tuple[Any, ...]:
+    """Make revisions of a kind (a named tuple, the content its fifth) of rows that hold the content as JSON."""
     # All contents in one call: a parser started anew for each would take three times as long.
     contents = json.loads(f"[{','.join(row[4] or 'null' for row in rows)}]")
-    return tuple(Revision(*row[:4], content, *row[5:]) for row, content in zip(rows, contents, strict=True))
+    return tuple(kind(*row[:4], content, *row[5:]) for row, content in zip(rows, contents, strict=True))
 
 
 def _stacks(revisions: tuple[Revision, ...]) -> tuple[Revision | None, Revision | None]:
@@ -109,15 +135,7 @@ def _stacks(revisions: tuple[Revision, ...]) -> tuple[Revision | None, Revision 
     for revision in revisions:
         if revision.subject.startswith((*OF_SEATS, OF_MONEY)):
             continue
-        if revision.undoes is None:
-            done.append(revision)
-            undone.clear()
-        elif done and done[-1].id == revision.undoes:
-            done.pop()
-            undone.append(revision)
-        else:
-            undone.pop()
-            done.append(revision)
+        stack(done, undone, revision, revision.undoes, done[-1].id if done else None)
     # What began the sheet cannot be undone.
     begun = done[-1] if done and (done[-1].number > 1 or done[-1].subject not in ("setup", "round-1")) else None
     return begun, undone[-1] if undone else None

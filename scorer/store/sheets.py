@@ -13,6 +13,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from .database import Book, writing
+from .issues import Issues
 from .log import Content, Log, claim, read_log
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -34,6 +35,27 @@ class Finished(Exception):
 
 class KeyUsed(Exception):
     """The form was sent before, with something else in it."""
+
+
+class _Sheets(Issues):
+    """The links of sheets: one to write, one to read, and those of all seats, which are issued together."""
+
+    name = "sheet"
+    roles = ("scorer", "viewer", "seat")
+    missing = NoSheet
+
+    def column_of(self, role: str) -> str:
+        """Return the column of a role; each seat's ("seat-2") is that of all seats."""
+        return super().column_of("seat" if role.startswith("seat") else role)
+
+
+_sheets = _Sheets()
+generation, first_generation, revoke, all_sheets = (
+    _sheets.generation,
+    _sheets.first_generation,
+    _sheets.revoke,
+    _sheets.all,
+)
 
 
 @dataclass(frozen=True)
@@ -174,43 +196,13 @@ def newest(db: Database, sheet: int) -> int:
     return found
 
 
-def generation(db: Database, sheet: int, role: str) -> int:
-    """Return which issue of the link for `role` ("scorer", "viewer", "seat-2") is good. Raises `NoSheet`."""
-    found = db.execute(f"SELECT {_column(role)} FROM sheet WHERE id = ?", [sheet]).fetchone()
-    if found is None:
-        raise NoSheet
-    return found[0]
-
-
-def first_generation(db: Database, sheet: int) -> int:
-    """Return the issue of the scorer's link with which the sheet was started."""
-    return db.execute("SELECT first_generation FROM sheet WHERE id = ?", [sheet]).fetchone()[0]
-
-
 def standing(db: Book, sheet: int, role: str) -> tuple[int, int]:
     """Return which issue of the link for `role` is good, and the id of the last revision. Raises `NoSheet`."""
-    sql = f"SELECT {_column(role)}, (SELECT max(id) FROM revision WHERE sheet = ?) FROM sheet WHERE id = ?"
+    sql = f"SELECT {_sheets.column_of(role)}, (SELECT max(id) FROM revision WHERE sheet = ?) FROM sheet WHERE id = ?"
     found = db.conn.execute(sql, [sheet, sheet]).fetchone()
     if found is None:
         raise NoSheet
     return found
-
-
-def revoke(db: Book, sheet: int, role: str, issue: int) -> bool:
-    """Make the link for `role` worthless if it is still this issue of it; tell whether it was."""
-    column = _column(role)
-    with writing(db):
-        sql = f"UPDATE sheet SET {column} = {column} + 1 WHERE id = ? AND {column} = ?"
-        return db.execute(sql, [sheet, issue]).rowcount == 1
-
-
-def all_sheets(db: Database) -> list[int]:
-    """Return the numbers of all sheets, oldest first."""
-    return [row[0] for row in db.execute("SELECT id FROM sheet ORDER BY id")]
-
-
-def _column(role: str) -> str:
-    return {"scorer": "scorer_generation", "viewer": "viewer_generation"}.get(role, "seat_generation")
 
 
 def _start(db: Database, contents: dict[str, Content], device: str, key: str) -> int:

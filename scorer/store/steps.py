@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from .log import Content
+from .log import Content, hear, revisions_of, stack
 
 
 class Revision(NamedTuple):
@@ -80,28 +79,12 @@ class StepLog:
 
     def extended(self, rows: Sequence[tuple[Any, ...]]) -> StepLog:
         """Return the log with the rows (the fields of `Revision`, contents as JSON) that come after it."""
-        told = _revisions(rows)
+        told = revisions_of(rows, Revision)
         fields = (self.current, self.rivals, self.before, self.open_before, self.last)
         longer = StepLog(self.undoer, self.revisions + told, *map(dict, fields), *self._stacks(_steps(told)))
         for revision in told:
-            longer._hear(revision)
+            hear(revision, longer.current, longer.rivals, longer.before, longer.open_before, longer.last)
         return longer
-
-    def _hear(self, revision: Revision) -> None:
-        subject, current, rivals = revision.subject, self.current, self.rivals
-        self.before[revision.id] = current[subject].content if subject in current else None
-        disputing = self.open_before[revision.id] = rivals.pop(subject, ())
-        if revision.undoes is not None:
-            current[subject] = revision
-            disputing = self.open_before[revision.undoes]  # a choice that is taken back leaves the dispute open
-        elif revision.based_on == self.last.get(subject, 0):
-            current[subject] = revision  # it had seen everything: a first report, a correction or a choice
-            disputing = ()
-        else:
-            disputing += (revision,)
-        if disputing:
-            rivals[subject] = disputing
-        self.last[subject] = revision.number
 
     def _stacks(self, steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
         """Return what is done and what is undone after these steps too."""
@@ -109,16 +92,7 @@ class StepLog:
         for step in steps:
             if step[0].role != self.undoer:
                 continue  # what tables bring in is theirs to correct, and not for the organiser's Undo
-            undoes = step[0].undoes
-            if undoes is None:
-                done.append(step)
-                undone.clear()
-            elif done and done[-1][0].id == undoes:
-                done.pop()
-                undone.append(step)
-            else:
-                undone.pop()
-                done.append(step)
+            stack(done, undone, step, step[0].undoes, done[-1][0].id if done else None)
         return tuple(done), tuple(undone)
 
     def _untouched(self, steps: tuple[Step, ...]) -> Step:
@@ -128,9 +102,3 @@ class StepLog:
 
 def _steps(revisions: tuple[Revision, ...]) -> tuple[Step, ...]:
     return tuple(tuple(step) for _, step in groupby(revisions, key=lambda one: one.step))
-
-
-def _revisions(rows: Sequence[tuple[Any, ...]]) -> tuple[Revision, ...]:
-    # All contents in one call: a parser started anew for each would take three times as long.
-    contents = json.loads(f"[{','.join(row[4] or 'null' for row in rows)}]")
-    return tuple(Revision(*row[:4], content, *row[5:]) for row, content in zip(rows, contents, strict=True))

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from tests.browser.phone import Phone
 from tests.table import Table
+from tests.tournament import Device
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")  # ./run names the browser that it found
 SWITCHES = (
@@ -24,8 +25,10 @@ SWITCHES = (
     "--disable-component-update",
     "--disable-sync",
 )
+HAND = {"width": 360, "height": 740}
 PATIENCE = 20_000  # milliseconds; a live page asks every five seconds, and a busy machine is slow
 Take = Callable[..., Phone]
+Open = Callable[..., Page]
 
 
 class Quiet(WSGIRequestHandler):
@@ -65,7 +68,7 @@ def take_phone(chromium: Browser, address: str) -> Iterator[Take]:
     def take(table: Table, *, scripts: bool = True, seat: int | None = None, **settings: object) -> Phone:
         context = chromium.new_context(
             base_url=address,
-            viewport=settings.pop("viewport", {"width": 360, "height": 740}),
+            viewport=settings.pop("viewport", HAND),
             has_touch=True,
             java_script_enabled=scripts,
             locale="en-GB",
@@ -86,3 +89,25 @@ def take_phone(chromium: Browser, address: str) -> Iterator[Take]:
 def phone(take_phone: Take, sheet: Table) -> Phone:
     """A phone at a four-player table that has just begun."""
     return take_phone(sheet)
+
+
+@pytest.fixture
+def take(chromium: Browser, address: str) -> Iterator[Open]:
+    """Hand out devices that have opened a page of a tournament. A fault in a page's script or policy fails the test."""
+    contexts, wrong = [], list[str]()
+
+    def open_on(device: Device, path: str, *, scripts: bool = True, **settings: object) -> Page:
+        told = {"viewport": HAND, "has_touch": True, "locale": "en-GB"} | settings
+        contexts.append(chromium.new_context(base_url=address, java_script_enabled=scripts, **told))
+        contexts[-1].set_default_timeout(PATIENCE)
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)
+        page.request.get(device.link(), max_redirects=0)
+        page.goto(device.address + path)
+        return page
+
+    yield open_on
+    for context in contexts:
+        context.close()
+    assert wrong == []

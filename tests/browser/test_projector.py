@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from scorer.jass.tournament import Prize, Result, Tournament
+from tests.browser.conftest import Open
 from tests.browser.test_money import TOO_SMALL, faults
 from tests.tournament import Device, begin, drawn, say
 
@@ -17,7 +18,6 @@ LONG = ("W" * 40, "Anna Katharina Elisabeth von der Mühle", "مريم", "<b>Bea
 WALL = {"width": 1280, "height": 720}
 CUT = """() => [...document.querySelectorAll("html, main, .call, .across > li")]
     .some((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)"""
-Open = Callable[..., Page]
 
 
 def hall(people: int = 30) -> Tournament:
@@ -36,25 +36,9 @@ def device(app: Flask) -> Device:
 
 
 @pytest.fixture
-def take(chromium: Browser, address: str) -> Iterator[Open]:
-    """Put the tournament on walls. A fault in a page's script or policy fails the test."""
-    contexts, wrong = [], list[str]()
-
-    def put(device: Device, path: str, *, scripts: bool = True, **settings: object) -> Page:
-        told = {"viewport": WALL, "has_touch": True, "locale": "en-GB"} | settings
-        contexts.append(chromium.new_context(base_url=address, java_script_enabled=scripts, **told))
-        contexts[-1].set_default_timeout(20_000)
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)
-        page.request.get(device.link(), max_redirects=0)
-        page.goto(device.address + path)
-        return page
-
-    yield put
-    for context in contexts:
-        context.close()
-    assert wrong == []
+def take(take: Open) -> Open:
+    """Put the tournament on walls."""
+    return partial(take, viewport=WALL)
 
 
 def mark(page: Page) -> None:

@@ -10,10 +10,10 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from scorer.jass.tournament import Person
+from tests.browser.conftest import Open
 from tests.browser.phone import SMALLEST
 from tests.browser.test_money import TOO_SMALL, faults
-from tests.browser.test_tournament_people import LONG, Open
-from tests.browser.test_tournament_people import take as take
+from tests.browser.test_tournament_people import LONG
 from tests.tournament import Device, begin, drawn, say
 
 LAPTOP = {"width": 1200, "height": 800}

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from scorer.jass.tournament import Person, Setup, Tournament
+from tests.browser.conftest import Open
 from tests.browser.phone import SMALLEST
 from tests.browser.test_money import TOO_SMALL, faults
 from tests.jass.tournament.excel import club_list, windows_csv
 from tests.tournament import Device, begin
 
 LONG = ("W" * 40, "Anna Katharina Elisabeth von der Mühle", "مريم", "<b>Beat</b>", "Élodie")
-HAND = {"width": 360, "height": 740}
-Open = Callable[..., Page]
 
 
 @pytest.fixture
@@ -32,28 +31,6 @@ def crowd(app: Flask) -> Device:
     people = [Person(number, name, "Verein " * 5, paid=number % 2 == 0) for number, name in enumerate(names, 1)]
     people += [Person(998, "Chiara", withdrawn=True), Person(999, "Dario", substitute=True, present=True)]
     return begin(app, Tournament(Setup("Chlausjass zum goldenen Ochsen am Markt", "2026-12-05"), tuple(people)))
-
-
-@pytest.fixture
-def take(chromium: Browser, address: str) -> Iterator[Open]:
-    """Hand out devices that organise a tournament. A fault in a page's script or policy fails the test."""
-    contexts, wrong = [], list[str]()
-
-    def organise(device: Device, path: str, *, scripts: bool = True, **settings: object) -> Page:
-        told = {"viewport": HAND, "has_touch": True, "locale": "en-GB"} | settings
-        contexts.append(chromium.new_context(base_url=address, java_script_enabled=scripts, **told))
-        contexts[-1].set_default_timeout(20_000)
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)
-        page.request.get(device.link(), max_redirects=0)
-        page.goto(device.address + path)
-        return page
-
-    yield organise
-    for context in contexts:
-        context.close()
-    assert wrong == []
 
 
 def pages(page: Page, device: Device) -> Iterator[tuple[str, Page]]:

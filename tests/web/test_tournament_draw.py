@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +11,7 @@ from werkzeug.test import TestResponse
 
 from scorer.jass.seating import Plan, met_by, repeats
 from scorer.jass.tournament import Person, Result, Tournament
-from scorer.store.safeguards import FOLDER
-from tests.tournament import Device, begin, drawn, say, with_totals
+from tests.tournament import Device, backups, begin, drawn, say, with_totals
 from tests.web.pages import form, words
 
 
@@ -49,12 +47,6 @@ def swap(device: Device, first: object, second: object, passe: object = 2, **mor
 def substitute(device: Device, **told: object) -> TestResponse:
     """Let somebody play for somebody else."""
     return device.send("/draw/substitute", "substitute", told)
-
-
-def backups(device: Device) -> list[str]:
-    """Return what was backed up before a risky step."""
-    folder = Path(device.app.config["DATABASE"]).parent / FOLDER
-    return sorted(file.name for file in folder.iterdir()) if folder.exists() else []
 
 
 # Drawing

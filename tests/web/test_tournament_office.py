@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 from scorer.jass.tournament import Result
 from scorer.jass.tournament.results.states import state_of
 from tests.tabled import TOTALS, bring_in, passe, path_of, type_in
-from tests.tournament import Device, begin, drawn, say
+from tests.tournament import Device, backups, begin, drawn, say
 from tests.web.pages import form, words
 
 PLACE = (1, 1)
@@ -225,6 +225,7 @@ def test_a_result_is_taken_back_and_its_versions_stay(app: Flask) -> None:
         answer = office.client.post(office.address + path_of(PLACE, "/take-back"), data=told)
         assert answer.status_code == 303
     assert PLACE not in office.hall.tournament.results
+    assert [name.rpartition("-")[2] for name in backups(office)] == ["delete.zip"]
     assert [one.content is None for one in office.hall.versions(PLACE)] == [False, True]
     page = words(office.get(path_of(PLACE, "/versions")).text)
     assert "Result taken back" in page

@@ -15,6 +15,7 @@ from ...store.tournaments import OF_RESULTS, ORGANISER
 from ..access import device
 from ..addresses import go_to
 from .access import TABLE, hall_or_error, keep
+from .people import back_up
 
 bp = Blueprint("deciding", __name__, url_prefix=TABLE)
 NO_TABLE = N_("This passe has no such table.")
@@ -113,6 +114,7 @@ def take_back(tournament: int, passe: int, table: int) -> ResponseReturnValue:
         abort(400)
     told, based_on = form.step(hall, place)
     if told:
+        back_up("delete")
         keep(tournament, told, based_on=based_on, key=form.key)
     return go_to("deciding.versions", tournament=tournament, passe=passe, table=table)
 
