@@ -72,8 +72,6 @@ def command(
     scorer print evening.json -o slip.pdf --form settlement --paper roll,
     scorer print club.json -o tables.pdf --form tables --passe 1
     """
-    from scorer.paper import CannotPrint, PaperSheet
-
     if any(map(is_tournament, files)):
         if len(files) > 1:
             raise click.UsageError("A tournament file is printed by itself.")
@@ -82,11 +80,20 @@ def command(
     form = form or "filled"
     if form in KINDS and form not in ALSO_OF_SHEETS:
         raise Stop(Sentence(NOT_OF_SHEETS, {"form": form}))
+    ctx.exit(_print_sheets(files, output, form, paper, rules, rounds, lang or language()))
+
+
+def _print_sheets(
+    files: tuple[str, ...], output: str, form: str, paper: str, rules: bool, rounds: int, words: str
+) -> int:
+    """Print sheet files; return the exit status."""
+    from scorer.paper import CannotPrint, PaperSheet
+
     readings = [(name, *checked(name)) for name in files]
     for name, reading, _ in readings:
         tell_problems(name, reading)
     if any(reading.sheet is None for _, reading, _ in readings):
-        ctx.exit(max(status for _, reading, status in readings if reading.sheet is None))
+        return max(status for _, reading, status in readings if reading.sheet is None)
     _refuse(form, paper, [(name, reading.sheet) for name, reading, _ in readings if reading.sheet])
     sheets = [
         PaperSheet(reading.sheet, form, rounds, rules=rules, problems=reading.of_the_file)
@@ -97,11 +104,12 @@ def command(
         if reading.sheet and form not in ("blank", "blank_slips"):
             tell_unprintable(name, reading.sheet)
     try:
-        with speaking(lang or language()), progress() as tell:
+        with speaking(words), progress() as tell:
             pdf = _printed(sheets, form, paper, lambda done: tell(done, len(sheets)))
     except CannotPrint as error:
         raise Stop(error.message) from error
     put(output, pdf)
+    return 0
 
 
 def _refuse(form: str, paper: str, sheets: list[tuple[str, Sheet]]) -> None:

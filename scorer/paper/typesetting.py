@@ -1,21 +1,19 @@
-"""What the printing child does: from sheets to a PDF. With `quicker` this is all that imports WeasyPrint."""
+"""What the printing child does: from sheets, slips, statements and a hall's paper to a PDF."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain, repeat, zip_longest
 from typing import TYPE_CHECKING, Any
-from xml.etree import ElementTree
 
-from .. import HOME
 from ..shown.report import heading
 from ..shown.rulecard import rule_card
 from ..words.filters import environment
 from ..words.languages import speaking
 from . import binding, called, settlement, statement
 from .images import Code, Images
+from .layout import laid_out, measures_of, repeated, svg, underlaid
 from .leaf import Leaf, PaperSheet
 from .measure import PAPERS
 from .settlement import SettlementSlip
@@ -26,11 +24,7 @@ from .tournaments.forms import FORMS as TOURNAMENT_FORMS
 from .tournaments.spread import Spread
 
 if TYPE_CHECKING:
-    from weasyprint import CSS, Document
-    from weasyprint.text.fonts import FontConfiguration
-
-NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML cannot hold
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" '
+    from weasyprint import Document
 
 
 def imprint(sheets: Sequence[PaperSheet], paper: str, words: str, several: bool, tell: Callable[[int], None]) -> bytes:
@@ -51,22 +45,13 @@ def imprint(sheets: Sequence[PaperSheet], paper: str, words: str, several: bool,
 
 def settle(slips: Sequence[SettlementSlip], paper: str, words: str, tell: Callable[[int], None]) -> bytes:
     """Lay out settlement slips and write them as one PDF; a receipt is cut to its length."""
-    with speaking(words):
-        documents = []
-        for done, slip in enumerate(slips, 1):
-            documents.append(_settlement(slip, paper))
-            tell(done)
-        return documents[0].copy([page for one in documents for page in one.pages]).write_pdf(pdf_variant="pdf/ua-1")
+    return _one_after_the_other(slips, lambda slip: _settlement(slip, paper), words, tell)
 
 
 def state(told: Sequence[PaperStatement], paper: str, words: str, tell: Callable[[int], None]) -> bytes:
     """Lay out the statements of a circle's members and write them as one PDF, each from a new page on."""
-    with speaking(words):
-        documents = []
-        for done, one in enumerate(told, 1):
-            documents.append(_laid_out(statement.html(one), _measures(statement.style(paper)), Images()))
-            tell(done)
-        return documents[0].copy([page for one in documents for page in one.pages]).write_pdf(pdf_variant="pdf/ua-1")
+    measures = measures_of(statement.style(paper))
+    return _one_after_the_other(told, lambda one: laid_out(statement.html(one), measures, Images()), words, tell)
 
 
 def spread(form: str, told: Sequence[Any], paper: str, words: str, tell: Callable[[int], None]) -> bytes:
@@ -75,11 +60,11 @@ def spread(form: str, told: Sequence[Any], paper: str, words: str, tell: Callabl
         documents, pages, below, done = [], [], {}, 0
         for one in TOURNAMENT_FORMS[form].spreads(told, paper):
             images = _pictures(one)
-            documents.append(_laid_out(one.html, _measures(one.style), images))
+            documents.append(laid_out(one.html, measures_of(one.style), images))
             for page, html in zip_longest(documents[-1].pages, one.below):
                 if html and html not in below:
-                    below[html] = _repeated()(_laid_out(html, _measures(one.style), images).pages[0])
-                pages.append(_underlaid()(page, below[html]) if html else page)
+                    below[html] = repeated()(laid_out(html, measures_of(one.style), images).pages[0])
+                pages.append(underlaid()(page, below[html]) if html else page)
             done += one.count
             tell(done)
         return documents[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
@@ -90,19 +75,30 @@ def bind(parts: Sequence[bytes], tell: Callable[[int], None]) -> bytes:
     return binding.joined(parts)
 
 
+def _one_after_the_other(
+    told: Sequence[Any], lay_out: Callable[[Any], Document], words: str, tell: Callable[[int], None]
+) -> bytes:
+    with speaking(words):
+        documents = []
+        for done, one in enumerate(told, 1):
+            documents.append(lay_out(one))
+            tell(done)
+        return documents[0].copy([page for one in documents for page in one.pages]).write_pdf(pdf_variant="pdf/ua-1")
+
+
 def _sheet(told: PaperSheet, paper: str) -> Document:
     leaf = Leaf(told, paper)
     images = Images()
     code = images.draw(leaf.code, "code") if leaf.code else ""
     chart = images.keep(leaf.chart().encode(), "image/svg+xml") if leaf.measure.chart else ""
-    leaf.pictures |= {suit: images.keep(_svg(called.picture(suit)), "image/svg+xml") for suit in leaf.suits}
+    leaf.pictures |= {suit: images.keep(svg(called.picture(suit)), "image/svg+xml") for suit in leaf.suits}
     if leaf.grid:
         images.draw(leaf.grid, "grid")
-    template, measures = environment().get_template("print/sheet.html"), _measures(leaf.style)
+    template, measures = environment().get_template("print/sheet.html"), measures_of(leaf.style)
     calls = leaf.table.calls
-    document = _laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images, calls=calls)
+    document = laid_out(template.render(leaf=leaf, code=code, chart=chart), measures, images, calls=calls)
     if chart and len(document.pages) > 1 and not _has_rows(document.pages[-1]):  # the chart alone is no page
-        document = _laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images, calls=calls)
+        document = laid_out(template.render(leaf=leaf, code=code, chart=""), measures, images, calls=calls)
     return document
 
 
@@ -110,15 +106,15 @@ def _pictures(one: Spread) -> Images:
     images = Images()
     for name, picture in one.pictures.items():
         images.draw(picture, name)
-    images.files |= {f"scorer:{suit}": (_svg(drawn), "image/svg+xml") for suit, drawn in one.suits.items()}
+    images.files |= {f"scorer:{suit}": (svg(drawn), "image/svg+xml") for suit, drawn in one.suits.items()}
     return images
 
 
 def _settlement(slip: SettlementSlip, paper: str) -> Document:
     html = settlement.html(slip)
-    document = _laid_out(html, _measures(settlement.style(paper)), Images())
+    document = laid_out(html, measures_of(settlement.style(paper)), Images())
     if paper == "roll":
-        document = _laid_out(html, _measures(settlement.style(paper, settlement.length(document.pages[0]))), Images())
+        document = laid_out(html, measures_of(settlement.style(paper, settlement.length(document.pages[0]))), Images())
     return document
 
 
@@ -127,7 +123,7 @@ def _slips(told: PaperSheet, paper: str) -> Document:
     images.draw(CutLines(SIZES[paper][1]), "cuts")
     html = environment().get_template("print/slips.html")
     shown = slips(told.sheet, heading(told.sheet), paper, blank=blank)
-    return _laid_out(html.render(slips=shown), _measures(slip_style(paper)), images, calls=True)
+    return laid_out(html.render(slips=shown), measures_of(slip_style(paper)), images, calls=True)
 
 
 def _seats(told: PaperSheet, paper: str) -> list[Any]:
@@ -137,7 +133,7 @@ def _seats(told: PaperSheet, paper: str) -> list[Any]:
     images = Images()
     codes = [images.draw(Code(link), f"seat-{number}") for number, (_, link) in enumerate(told.seats)]
     html = environment().get_template("print/seats.html").render(seats=told.seats, codes=codes)
-    return list(_laid_out(html, _measures(PAPERS[paper].style(PAPERS[paper].type)), images).pages)
+    return list(laid_out(html, measures_of(PAPERS[paper].style(PAPERS[paper].type)), images).pages)
 
 
 def _leaves(pages: Sequence[Any], card: Iterator[list[Any]], several: bool) -> list[Any]:
@@ -158,7 +154,7 @@ def _card(told: PaperSheet, paper: str, cards: dict[str, Iterator[list[Any]]]) -
     if rules not in cards:
         html = environment().get_template("print/card.html").render(card=rule_card(told.sheet))
         pages = _card_pages(html, paper)
-        cards[rules] = chain([pages], repeat(list(map(_repeated(), pages))))
+        cards[rules] = chain([pages], repeat(list(map(repeated(), pages))))
     return cards[rules]
 
 
@@ -166,115 +162,7 @@ def _card(told: PaperSheet, paper: str, cards: dict[str, Iterator[list[Any]]]) -
 def _card_pages(html: str, paper: str) -> list[Any]:
     """Lay out a rule card in the largest type that fits one page. If none does, it has two."""
     for size in PAPERS[paper].card:
-        pages = _laid_out(html, _measures(PAPERS[paper].style(size)), Images()).pages
+        pages = laid_out(html, measures_of(PAPERS[paper].style(size)), Images()).pages
         if len(pages) == 1:
             break
     return list(pages)
-
-
-def _svg(text: str) -> bytes:
-    return text.replace("<svg ", SVG).encode()
-
-
-@cache
-def _repeated() -> type:
-    """Return a page that repeats another one: a hundred sheets of one evening share the drawing of their rule card.
-
-    A screen reader reads the first one; to it the others are repeated matter, as running heads are.
-    """
-    from weasyprint import Page
-
-    class Repeated(Page):
-        def __init__(self, page: Page) -> None:
-            vars(self).update(vars(page))
-            self._page_box = page._page_box.copy_with_children(())  # what has no boxes has no tags
-            self.page, self.drawing = page, None
-
-        def paint(self, stream: Any, scale: float = 1) -> None:
-            if self.drawing is None:
-                self.drawing = stream.add_group(0, 0, self.width * scale, self.height * scale)
-                self.drawing._tags = None
-                self.page.paint(self.drawing, scale)
-            with stream.artifact():
-                stream.draw_x_object(self.drawing.id)
-
-    return Repeated
-
-
-@cache
-def _underlaid() -> type:
-    """Return a page that is drawn over another one, which is drawn once for all pages that lie over it."""
-    from weasyprint import Page
-
-    class Underlaid(Page):
-        def __init__(self, page: Page, below: Any) -> None:
-            vars(self).update(vars(page))
-            self.below = below
-
-        def paint(self, stream: Any, scale: float = 1) -> None:
-            self.below.paint(stream, scale)
-            super().paint(stream, scale)
-
-    return Underlaid
-
-
-def _laid_out(html: str, measures: CSS, images: Images, *, calls: bool = False) -> Document:
-    pictures = dict(images.drawn)  # WeasyPrint adds what it fetches
-    styles = [_style("print.css"), *([_style("print-calls.css")] if calls else []), measures]
-    return _lean_html()(html, images).render(font_config=_fonts(), stylesheets=styles, cache=pictures)
-
-
-@cache
-def _lean_html() -> type:
-    """Return WeasyPrint's HTML, but read as XML and without the browser's own style sheet: a seventh faster."""
-    from cssselect2 import ElementWrapper
-    from weasyprint import HTML
-
-    class LeanHTML(HTML):
-        def __init__(self, html: str, images: Images) -> None:
-            root = ElementTree.fromstring(NO_XML.sub("\ufffd", html).replace("<svg ", SVG))
-            self.wrapper_element = ElementWrapper.from_html_root(root, content_language=None)
-            self.etree_element = self.wrapper_element.etree_element
-            self.base_url, self.media_type, self.url_fetcher = None, "print", _fetcher()
-            self.url_fetcher.images = images
-
-        def _ua_stylesheets(self, forms: bool = False) -> list[CSS]:
-            return []
-
-    return LeanHTML
-
-
-@cache
-def _fonts() -> FontConfiguration:
-    from weasyprint.text.fonts import FontConfiguration
-
-    return FontConfiguration()
-
-
-@cache
-def _style(name: str) -> CSS:
-    from weasyprint import CSS
-
-    return CSS(filename=HOME / "static" / name, font_config=_fonts())
-
-
-@lru_cache(maxsize=32)
-def _measures(style: str) -> CSS:
-    from weasyprint import CSS
-
-    return CSS(string=style, font_config=_fonts())
-
-
-@cache
-def _fetcher() -> Any:
-    """Return what fetches for WeasyPrint: the images of the sheet at hand, never a file or an address."""
-    from weasyprint.urls import URLFetcher, URLFetcherResponse
-
-    class OnlyImages(URLFetcher):
-        images = Images()
-
-        def fetch(self, url: str, headers: Any = None) -> URLFetcherResponse:
-            content, kind = self.images.files[url]
-            return URLFetcherResponse(url, content, {"Content-Type": kind})
-
-    return OnlyImages(fail_on_errors=True)
